@@ -7,6 +7,7 @@ import { buildIfChanged } from '../tools/build.ts';
 import { at } from '../tools/shared/paths.ts';
 import { bold, dim, seconds, table } from '../tools/shared/print.ts';
 import { batch } from './batch.ts';
+import { dossierList } from './dossier-list.ts';
 import { growth } from './growth.ts';
 import { inbox } from './inbox.ts';
 import { killsSurvived } from './kills.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, Bench>> = {
   growth,
   batch,
   inbox,
+  'dossier-list': dossierList,
   uploads: uploadMemory,
   'upload-wait': uploadWait,
   kills: killsSurvived,

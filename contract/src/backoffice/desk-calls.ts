@@ -6,6 +6,7 @@ import { del, get, many, none, one, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const changes = () => import('./changes.ts');
+const dossierOverview = () => import('./dossier-overview.ts');
 const inbox = () => import('./inbox.ts');
 
 export const deskCalls = {
@@ -52,6 +53,14 @@ export const deskCalls = {
     answer: none,
     errors: ['INBOX_ITEM_NOT_FOUND'],
     summary: 'Puts it back.',
+  }),
+  overviewDossiers: get('/backoffice/v1/dossier-overview', {
+    ...withScope('dossiers:read'),
+    query: schema(dossierOverview, 'DossierOverviewQuery'),
+    answer: one(dossierOverview, 'DossierPage'),
+    errors: ['ADVISER_NOT_FOUND'],
+    summary:
+      'The dossiers of the firm for its people: searched as one types, in any order, with where each stands, 50 at a time; `after` continues.',
   }),
   readChanges: get('/backoffice/v1/changes', {
     ...withScope('events:read'),

@@ -24,6 +24,7 @@ import { handlers as merges } from './merges/merges.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
 import { handlers as notes } from './notes/notes.handlers.ts';
 import { handlers as notices } from './notices/notices.handlers.ts';
+import { handlers as overview } from './overview/overview.handlers.ts';
 import { handlers as payments } from './payments-of-firm/payments-of-firm.handlers.ts';
 import { handlers as privacy } from './privacy/privacy.handlers.ts';
 import { handlers as requests } from './requests/requests.handlers.ts';
@@ -55,6 +56,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...merges,
   ...mortgageUpdates,
   ...notices,
+  ...overview,
   ...suppliers,
   ...catalogue,
   ...changes,

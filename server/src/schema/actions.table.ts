@@ -59,6 +59,10 @@ export const actions = pgTable(
     unique('actions_tenant').on(t.licence_id, t.id),
     index('actions_by_dossier').on(t.dossier_id, t.date_created),
     index('actions_by_product').on(t.product_id),
+    // What a dossier's consumers still have to do, read from the index alone.
+    index('actions_open')
+      .on(t.licence_id, t.dossier_id, t.date_created, t.deadline)
+      .where(sql`not ${t.is_done} and ${t.cancelled_at} is null and not ${t.is_held}`),
     index('actions_unnoticed').on(t.licence_id, t.updated_at).where(sql`${t.noticed_at} is null and not ${t.is_held}`),
     index('actions_by_deadline')
       .on(t.deadline)

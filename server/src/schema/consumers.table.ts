@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { foldedSql } from '../kernel/fold.ts';
 import { dossiers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
 
@@ -22,6 +23,25 @@ export const OF_PORTAL = 'portal-';
 
 /** Consent to commercial messages, and its three channels (P3-03). */
 export type MarketingPreference = { enabled: boolean; email: boolean; phone: boolean; post: boolean };
+
+const part = (name: string) => `coalesce(person ->> '${name}', '')`;
+const searchOf = sql.raw(
+  foldedSql(
+    [
+      'display_name',
+      "coalesce(email, '')",
+      part('last_name'),
+      part('street_name'),
+      `${part('house_number')} || ${part('house_number_addition')}`,
+      `replace(${part('zipcode')}, ' ', '')`,
+      part('city'),
+      part('phone_mobile'),
+    ].join(" || ' ' || "),
+  ),
+);
+const sortNameOf = sql.raw(
+  foldedSql(`coalesce(nullif(person ->> 'last_name', ''), display_name) || ' ' || display_name`),
+);
 
 /**
  * A person or company of a dossier: position 0 the first, 1 the partner. A person with two dossiers is two consumers
@@ -50,6 +70,12 @@ export const consumers = pgTable(
     marketing_campaign_preference: jsonb().$type<MarketingPreference>(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
+    /**
+     * What the firm's people search a person by, folded, and what a list of names is sorted by: kept beside `person`,
+     * which may hold a picture and costs a list of thousands more than all the rest (docs/decisions/332).
+     */
+    search: text().notNull().generatedAlwaysAs(searchOf),
+    sort_name: text().notNull().generatedAlwaysAs(sortNameOf),
   },
   (t) => [
     foreignKey({

@@ -72,6 +72,7 @@ export const events = pgTable(
     data: jsonb().$type<JsonObject>().notNull().default({}),
   },
   (t) => [
+    index('events_by_dossier').on(t.dossier_id, t.at),
     unique('events_position').on(t.licence_id, t.position),
     index('events_unnumbered').on(t.licence_id, t.at).where(sql`${t.position} is null`),
   ],

@@ -17,6 +17,10 @@ export const products = pgTable(
     details: jsonb().$type<JsonObject>().notNull().default({}),
     /** The details as lists read them: converting jsonb to text costs more than the rest of such a query. */
     details_text: text().notNull().generatedAlwaysAs(sql`details::text`),
+    /** The step of its timeline that it is at, as the firm calls it; null: it has none. */
+    phase: text().generatedAlwaysAs(
+      sql`jsonb_path_query_first(details, '$.timeline[*] ? (@.active == true)') ->> 'label'`,
+    ),
     position: integer().notNull().default(0),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),

@@ -5,13 +5,11 @@ import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { assignedTo } from '../assignments/assignments.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
-import { adviserIds } from '../import/dossier-documents.queries.ts';
+import { advisersNamed, dossierNamed, inboxAt, several } from '../named.ts';
 import { lockDelivery } from '../verdicts/verdicts.queries.ts';
 import { cursorOf, type InboxId, inboxId, idOf as itemIdOf, NEVER, placeOf } from './cursor.ts';
 import { type InboxAt, type InboxRow, inboxCounts, inboxLines } from './inbox.queries.ts';
@@ -31,9 +29,9 @@ export const handlers = {
     return db.query(licence_id, async (q) => {
       const wanted = {
         kinds: query.kind === undefined ? undefined : several(query.kind),
-        advisers: await advisersOf(q, licence_id, query.adviser),
+        advisers: await advisersNamed(q, licence_id, query.adviser),
         unassigned: query.unassigned === '1',
-        dossier_id: await dossierIdOf(q, licence_id, query.dossier),
+        dossier_id: await dossierNamed(q, licence_id, query.dossier),
         snoozed: query.snoozed === '1',
       };
       return served(q, at, await inboxLines(q, at, wanted, after));
@@ -47,8 +45,8 @@ export const handlers = {
     const isAsked = query.adviser !== undefined;
     const rows = await db.query(licence_id, async (q) =>
       inboxCounts(q, at, {
-        advisers: await advisersOf(q, licence_id, query.adviser),
-        dossier_id: await dossierIdOf(q, licence_id, query.dossier),
+        advisers: await advisersNamed(q, licence_id, query.adviser),
+        dossier_id: await dossierNamed(q, licence_id, query.dossier),
       }),
     );
     const kinds = inboxKindNames.map((kind) => {
@@ -103,26 +101,6 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 const nothing = { all: 0, mine: 0, unassigned: 0, snoozed: 0 };
-
-const several = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
-
-const inboxAt = ({ key, clock }: Pick<BackofficeRequest<'listInbox'>, 'key' | 'clock'>): InboxAt => {
-  const now = clock.now();
-  return { licence_id: key.licence_id, now, today: dutchDay(now) };
-};
-
-/** Our ids of advisers; null: none were named. */
-async function advisersOf(q: Queries, licence_id: string, named: string | string[] | undefined) {
-  if (named === undefined) return null;
-  const wanted = [...new Set(several(named))];
-  const known = await adviserIds(q, licence_id, wanted);
-  return wanted.map((firm_id) => known.get(firm_id) ?? fail('ADVISER_NOT_FOUND'));
-}
-
-async function dossierIdOf(q: Queries, licence_id: string, firm_id: string | undefined): Promise<string | null> {
-  if (firm_id === undefined) return null;
-  return (await dossierOfFirm(q, licence_id, firm_id))?.id ?? fail('DOSSIER_NOT_FOUND');
-}
 
 type ItemCall = Pick<BackofficeRequest<'finishInboxItem'>, 'db' | 'clock' | 'key' | 'params' | 'address'>;
 interface Found {

@@ -101,7 +101,7 @@ const waiting = (
   where d.licence_id = ${licence_id} and ${isOpen(sql`d`)} and d.revision is null and ${only}`;
 
 /** Of dossiers that they have, that they help with, or whose adviser they stand in for today. */
-const ofAdvisers = (advisers: readonly string[], today: string): SQL => sql`w.dossier_id in (
+export const ofAdvisers = (dossier: SQL, advisers: readonly string[], today: string): SQL => sql`${dossier} in (
   select mine.dossier_id from dossier_assignments mine
   where mine.adviser_id = any(${ids(advisers)})
     or (mine.role = 'adviser' and mine.adviser_id in (
@@ -136,7 +136,7 @@ export async function inboxLines(q: Queries, at: InboxAt, wanted: InboxWanted, a
     snoozed === null ? null : sql`${isSnoozed(at.now)} = ${snoozed}`,
     kinds && sql`w.kind in ${[...kinds]}`,
     only && sql`w.kind = ${only.kind} and w.subject = ${only.subject}`,
-    advisers && ofAdvisers(advisers, at.today),
+    advisers && ofAdvisers(sql`w.dossier_id`, advisers, at.today),
     unassigned ? ofNobody : null,
     after &&
       sql`(${deadline}, ${since}, w.kind collate "C", w.subject)
@@ -184,10 +184,15 @@ export async function inboxCounts(
   const { rows } = await q.execute<CountRow>(sql`
     select w.kind,
       count(*) filter (where not ${snoozed})::int as all,
-      count(*) filter (where not ${snoozed} and ${advisers ? ofAdvisers(advisers, at.today) : sql`false`})::int as mine,
+      count(*) filter (where not ${snoozed} and ${advisers ? ofAdvisers(sql`w.dossier_id`, advisers, at.today) : sql`false`})::int as mine,
       count(*) filter (where not ${snoozed} and ${ofNobody})::int as unassigned,
       count(*) filter (where ${snoozed})::int as snoozed
     from (${waiting(at, inDossier(dossier_id))}) w
     group by w.kind`);
   return rows;
 }
+
+/** How many lines wait in each dossier, and since when the first of them; without what is snoozed. A query. */
+export const waitingByDossier = (at: InboxAt): SQL => sql`
+  select w.dossier_id, count(*)::int as n, min(w.since) as since from (${waiting(at, sql`true`)}) w
+  where w.dossier_id is not null and not ${isSnoozed(at.now)} group by w.dossier_id`;

@@ -196,7 +196,16 @@ async function writeDown(
   await audit(tx, { ...about, ...auditActor(actor), address, act, ...target });
 }
 
-function stateOf({ user_name, has_password, invited_at, invitation_expires_at }: Invited, now: Date) {
+/** How far a person is with signing in. */
+export function stateOf(
+  {
+    user_name,
+    has_password,
+    invited_at,
+    invitation_expires_at,
+  }: Pick<Invited, 'user_name' | 'has_password' | 'invited_at' | 'invitation_expires_at'>,
+  now: Date,
+) {
   if (has_password) return 'accepted';
   if (user_name === null || invited_at === null || invitation_expires_at === null) return 'none';
   return invitation_expires_at > now ? 'invited' : 'expired';
