@@ -149,6 +149,7 @@ export const firmErrors = {
   MANAGED_BY_ANOTHER: 409, // with If-Match it is written all the same
   SIGNATURE_NOT_FOUND: 404,
   INBOX_ITEM_NOT_FOUND: 404,
+  VIEW_NOT_FOUND: 404,
   INBOX_ITEM_NEEDS_VERDICT: 409,
   STAFF_NOT_FOUND: 404,
   LAST_ADMINISTRATOR: 409,

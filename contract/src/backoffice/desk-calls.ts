@@ -2,12 +2,13 @@
  * TABLE: the calls for the people of the firm and what they have to do; a part of `backoffice-calls.ts`, which says what a
  * row is (docs/decisions/330). A program can make each of them too.
  */
-import { del, get, many, none, one, put, schema } from '../endpoint.ts';
+import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const changes = () => import('./changes.ts');
 const dossierOverview = () => import('./dossier-overview.ts');
 const inbox = () => import('./inbox.ts');
+const views = () => import('./views.ts');
 
 export const deskCalls = {
   listInbox: get('/backoffice/v1/inbox', {
@@ -69,5 +70,37 @@ export const deskCalls = {
     answer: one(changes, 'Changes'),
     summary:
       'Whether anything changed since a place in the feed of events, and what: cheap enough to be asked every few seconds by every open page.',
+  }),
+  listViews: get('/backoffice/v1/views', {
+    ...withScope('views:read'),
+    answer: many(views, 'SavedView'),
+    summary:
+      'The views of the inbox and of dossiers that the caller keeps, and those that the firm shares, in their order.',
+  }),
+  makeView: post('/backoffice/v1/views', {
+    ...withScope('views:write'),
+    statuses: [201],
+    body: schema(views, 'ViewBody'),
+    answer: one(views, 'SavedView'),
+    summary: 'Keeps the query of a list under a name, for oneself or for the firm.',
+  }),
+  orderViews: put('/backoffice/v1/views/order', {
+    ...withScope('views:write'),
+    body: schema(views, 'ViewOrderBody'),
+    answer: many(views, 'SavedView'),
+    summary: 'Puts views in an order; those that are left out come after.',
+  }),
+  changeView: put('/backoffice/v1/views/{id}', {
+    ...withScope('views:write'),
+    body: schema(views, 'ViewBody'),
+    answer: one(views, 'SavedView'),
+    errors: ['VIEW_NOT_FOUND'],
+    summary: 'Changes one of them, also whether it is shared.',
+  }),
+  removeView: del('/backoffice/v1/views/{id}', {
+    ...withScope('views:write'),
+    answer: none,
+    errors: ['VIEW_NOT_FOUND'],
+    summary: 'Removes one of them.',
   }),
 } as const;

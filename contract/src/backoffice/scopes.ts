@@ -36,6 +36,8 @@ export const scopes = [
   'staff:write',
   'trail:read',
   'view-as',
+  'views:read',
+  'views:write',
   'webhooks:read',
   'webhooks:write',
 ] as const;

@@ -36,6 +36,7 @@ import { handlers as trail } from './trail/trail.handlers.ts';
 import { handlers as uploads } from './uploads/uploads.handlers.ts';
 import { handlers as verdicts } from './verdicts/verdicts.handlers.ts';
 import { handlers as viewAs } from './view-as/view-as.handlers.ts';
+import { handlers as views } from './views/views.handlers.ts';
 import { handlers as webhooks } from './webhooks/webhooks.handlers.ts';
 
 /** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
@@ -70,6 +71,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...verdicts,
   ...uploads,
   ...viewAs,
+  ...views,
   ...webhooks,
   ...exports,
   ...payments,

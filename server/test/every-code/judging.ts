@@ -52,6 +52,7 @@ export const judging = {
   },
   INBOX_ITEM_NOT_FOUND: async (server) =>
     (await server.firm(['inbox:write'])).delete(`/backoffice/v1/inbox/answers.${randomUUID()}/done`),
+  VIEW_NOT_FOUND: async (server) => (await server.firm(['views:write'])).delete(`/backoffice/v1/views/${randomUUID()}`),
   async INBOX_ITEM_NEEDS_VERDICT(server) {
     const { crm, id } = await delivered(server, ['inbox:write']);
     return crm.put(`/backoffice/v1/inbox/delivery.${id}/done`, {});

@@ -1,0 +1,96 @@
+import type { SavedView, ViewBody } from '@klantportaal/contract/backoffice/views';
+import type { JsonObject } from '../../db/columns.ts';
+import { Answered } from '../../http/conditions.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import type { BackofficeHandlers, BackofficeRequest, UsedKey } from '../backoffice-calls.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
+import {
+  addView,
+  countViews,
+  lockView,
+  type Owner,
+  placeViews,
+  removeView,
+  type ViewRow,
+  viewsOf,
+  writeView,
+} from './views.queries.ts';
+
+/** Views that one owner, or the firm together, has at most. */
+const MOST_VIEWS = 200;
+
+export const handlers = {
+  async listViews({ db, key }) {
+    const rows = await db.query(key.licence_id, (q) => viewsOf(q, ownerOf(key)));
+    return rows.map(served);
+  },
+
+  async makeView(call) {
+    const { db, key, body } = call;
+    return db.transaction(key.licence_id, async (tx) => {
+      const row = rowOf(call, body);
+      if ((await countViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
+      return new Answered(served(await addView(tx, row)), { status: 201 });
+    });
+  },
+
+  async changeView(call) {
+    const { db, key, body, params } = call;
+    const id = uuid(params.id, 'VIEW_NOT_FOUND');
+    return db.transaction(key.licence_id, async (tx) => {
+      const before = await lockView(tx, ownerOf(key), id);
+      if (!before) fail('VIEW_NOT_FOUND');
+      const row = rowOf(call, body);
+      if (row.owner !== before.owner && (await countViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
+      return served(await writeView(tx, id, row));
+    });
+  },
+
+  async removeView({ db, key, params }) {
+    const id = uuid(params.id, 'VIEW_NOT_FOUND');
+    if (!(await db.transaction(key.licence_id, (tx) => removeView(tx, ownerOf(key), id)))) fail('VIEW_NOT_FOUND');
+  },
+
+  async orderViews({ db, key, body }) {
+    const rows = await db.transaction(key.licence_id, async (tx) => {
+      const known = await viewsOf(tx, ownerOf(key));
+      const wanted = [...new Set(body.views.map((id) => id.toLowerCase()))];
+      const fields = wanted.flatMap((id, n) =>
+        known.some((view) => view.id === id) ? [] : [{ pointer: `/views/${n}`, code: 'unknown_view' }],
+      );
+      if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+      const others = known.flatMap(({ id }) => (wanted.includes(id) ? [] : id));
+      await placeViews(tx, key.licence_id, [...wanted, ...others]);
+      return viewsOf(tx, ownerOf(key));
+    });
+    return rows.map(served);
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+const tooMany = () => fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'too_many_views' }] });
+
+const ownerOf = ({ id, licence_id }: UsedKey): Owner => ({ licence_id, owner: `key:${id}` });
+
+const rowOf = (
+  { key, clock }: Pick<BackofficeRequest<'makeView'>, 'key' | 'clock'>,
+  { list, name, shared, filter }: ViewBody,
+) => ({
+  ...actorOfKey(key),
+  licence_id: key.licence_id,
+  owner: shared ? null : ownerOf(key).owner,
+  list,
+  name,
+  filter: filter as JsonObject,
+  updated_at: clock.now(),
+});
+
+const served = ({ id, list, name, owner, filter, updated_at, ...actor }: ViewRow): SavedView => ({
+  id,
+  list,
+  name,
+  shared: owner === null,
+  filter,
+  made_by: servedActor(actor),
+  updated_at: updated_at.toISOString(),
+});
