@@ -46,6 +46,9 @@ const firstRoleWith: Record<Scope, Role> = {
   'staff:write': 'administrator',
   'trail:read': 'reader',
   'view-as': 'assistant',
+  'views:read': 'reader',
+  // One's own; those that the firm shares need `inbox:write` too.
+  'views:write': 'reader',
   'webhooks:read': 'administrator',
   'webhooks:write': 'administrator',
 };

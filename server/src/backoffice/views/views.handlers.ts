@@ -1,5 +1,7 @@
+import type { Scope } from '@klantportaal/contract/backoffice/scopes';
 import type { SavedView, ViewBody } from '@klantportaal/contract/backoffice/views';
 import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
 import { Answered } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -39,8 +41,7 @@ export const handlers = {
     const { db, key, body, params } = call;
     const id = uuid(params.id, 'VIEW_NOT_FOUND');
     return db.transaction(key.licence_id, async (tx) => {
-      const before = await lockView(tx, ownerOf(key), id);
-      if (!before) fail('VIEW_NOT_FOUND');
+      const before = await ownView(tx, key, id);
       const row = rowOf(call, body);
       if (row.owner !== before.owner && (await countViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
       return served(await writeView(tx, id, row));
@@ -49,7 +50,10 @@ export const handlers = {
 
   async removeView({ db, key, params }) {
     const id = uuid(params.id, 'VIEW_NOT_FOUND');
-    if (!(await db.transaction(key.licence_id, (tx) => removeView(tx, ownerOf(key), id)))) fail('VIEW_NOT_FOUND');
+    await db.transaction(key.licence_id, async (tx) => {
+      await ownView(tx, key, id);
+      await removeView(tx, key.licence_id, id);
+    });
   },
 
   async orderViews({ db, key, body }) {
@@ -61,7 +65,11 @@ export const handlers = {
       );
       if (fields.length > 0) fail('INVALID_REQUEST', { fields });
       const others = known.flatMap(({ id }) => (wanted.includes(id) ? [] : id));
-      await placeViews(tx, key.licence_id, [...wanted, ...others]);
+      // Where the firm's stand is not for everybody to say; the own ones have an order of their own.
+      const placed = mayShare(key) ? known : known.filter(({ owner }) => owner !== null);
+      const ids = new Set(placed.map(({ id }) => id));
+      const order = [...wanted, ...others].filter((id) => ids.has(id));
+      if (order.length > 0) await placeViews(tx, key.licence_id, order);
       return viewsOf(tx, ownerOf(key));
     });
     return rows.map(served);
@@ -70,20 +78,34 @@ export const handlers = {
 
 const tooMany = () => fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'too_many_views' }] });
 
-const ownerOf = ({ id, licence_id }: UsedKey): Owner => ({ licence_id, owner: `key:${id}` });
+const ownerOf = ({ kind, id, licence_id }: UsedKey): Owner => ({ licence_id, owner: `${kind}:${id}` });
+
+/** Whether somebody may make and change what everybody of the firm sees. */
+const mayShare = ({ scopes }: UsedKey): boolean => scopes.includes('inbox:write' satisfies Scope);
+
+/** A view that the caller may change. @throws RequestError VIEW_NOT_FOUND, or ACCESS_DENIED for one of the firm */
+async function ownView(tx: Queries, key: UsedKey, id: string): Promise<ViewRow> {
+  const found = await lockView(tx, ownerOf(key), id);
+  if (!found) fail('VIEW_NOT_FOUND');
+  if (found.owner === null && !mayShare(key)) fail('ACCESS_DENIED');
+  return found;
+}
 
 const rowOf = (
   { key, clock }: Pick<BackofficeRequest<'makeView'>, 'key' | 'clock'>,
   { list, name, shared, filter }: ViewBody,
-) => ({
-  ...actorOfKey(key),
-  licence_id: key.licence_id,
-  owner: shared ? null : ownerOf(key).owner,
-  list,
-  name,
-  filter: filter as JsonObject,
-  updated_at: clock.now(),
-});
+) => {
+  if (shared && !mayShare(key)) fail('ACCESS_DENIED');
+  return {
+    ...actorOfKey(key),
+    licence_id: key.licence_id,
+    owner: shared ? null : ownerOf(key).owner,
+    list,
+    name,
+    filter: filter as JsonObject,
+    updated_at: clock.now(),
+  };
+};
 
 const served = ({ id, list, name, owner, filter, updated_at, ...actor }: ViewRow): SavedView => ({
   id,

@@ -15,13 +15,18 @@ export interface Owner {
 const seenBy = ({ licence_id, owner }: Owner) =>
   and(eq(saved_views.licence_id, licence_id), or(eq(saved_views.owner, owner), isNull(saved_views.owner)));
 
-/** The views that somebody sees, in their order. */
+/** The views that somebody sees, those of the firm first, in their order. */
 export const viewsOf = (q: Queries, by: Owner): Promise<ViewRow[]> =>
   q
     .select()
     .from(saved_views)
     .where(seenBy(by))
-    .orderBy(asc(saved_views.position), asc(saved_views.name), asc(saved_views.id));
+    .orderBy(
+      sql`${saved_views.owner} is not null`,
+      asc(saved_views.position),
+      asc(saved_views.name),
+      asc(saved_views.id),
+    );
 
 /** One of these, locked until the transaction ends; null: it is not there, or another one's. */
 export async function lockView(tx: Queries, by: Owner, id: string): Promise<ViewRow | null> {
@@ -59,12 +64,8 @@ export async function writeView(tx: Queries, id: string, row: NewView): Promise<
   return changed!;
 }
 
-export async function removeView(tx: Queries, by: Owner, id: string): Promise<boolean> {
-  const gone = await tx
-    .delete(saved_views)
-    .where(and(seenBy(by), eq(saved_views.id, id)))
-    .returning({ id: saved_views.id });
-  return gone.length > 0;
+export async function removeView(tx: Queries, licence_id: string, id: string): Promise<void> {
+  await tx.delete(saved_views).where(and(eq(saved_views.licence_id, licence_id), eq(saved_views.id, id)));
 }
 
 /** Gives views their places, in one statement. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveKey } from '../../../test/backoffice.ts';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 
 let on: Judging;
@@ -32,7 +33,7 @@ describe('a saved view', () => {
     const own = (await on.crm('POST', '/views', inbox)).data;
     const shared = (await on.crm('POST', '/views', { ...dossiers, shared: true })).data;
     expect([await names(), await names('other'), await names('stranger')]).toEqual([
-      ['Mijn stukken', 'Wacht op ons'],
+      ['Wacht op ons', 'Mijn stukken'],
       ['Wacht op ons'],
       [],
     ]);
@@ -64,6 +65,20 @@ describe('a saved view', () => {
       error: { fields: [{ pointer: '/views/1', code: 'unknown_view' }] },
     });
     expect((await on.firm('other')('PUT', '/views/order', { views: [a] })).status).toBe(422);
+  });
+
+  test('of the firm is changed by who may change the inbox, and by nobody else', async () => {
+    await giveKey(on.db, on.anna.licence.id, 'looks', ['views:read', 'views:write']);
+    const looks = on.firm('looks');
+    const shared = (await on.crm('POST', '/views', { ...dossiers, shared: true })).data;
+    const own = (await looks('POST', '/views', inbox)).data;
+    expect(await names('looks')).toEqual(['Wacht op ons', 'Mijn stukken']);
+    expect((await looks('POST', '/views', { ...inbox, shared: true })).code).toBe('ACCESS_DENIED');
+    expect((await looks('PUT', `/views/${own.id}`, { ...inbox, shared: true })).code).toBe('ACCESS_DENIED');
+    expect((await looks('PUT', `/views/${shared.id}`, dossiers)).code).toBe('ACCESS_DENIED');
+    expect((await looks('DELETE', `/views/${shared.id}`)).code).toBe('ACCESS_DENIED');
+    expect((await looks('PUT', '/views/order', { views: [own.id, shared.id] })).status).toBe(200);
+    expect(await names('looks')).toEqual(['Wacht op ons', 'Mijn stukken']);
   });
 
   test.each([
