@@ -7,6 +7,7 @@ import { withScope } from './scopes.ts';
 
 const changes = () => import('./changes.ts');
 const dossierOverview = () => import('./dossier-overview.ts');
+const history = () => import('./history.ts');
 const inbox = () => import('./inbox.ts');
 const views = () => import('./views.ts');
 
@@ -70,6 +71,14 @@ export const deskCalls = {
     answer: one(changes, 'Changes'),
     summary:
       'Whether anything changed since a place in the feed of events, and what: cheap enough to be asked every few seconds by every open page.',
+  }),
+  listHistory: get('/backoffice/v1/dossiers/{firmId}/history', {
+    ...withScope('dossiers:read'),
+    query: schema(history, 'HistoryQuery'),
+    answer: many(history, 'HistoryLine'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'What everybody did in a dossier, newest first, at most 50 at a time; `before` continues. Who looked is in the trail.',
   }),
   listViews: get('/backoffice/v1/views', {
     ...withScope('views:read'),

@@ -15,6 +15,7 @@ import { handlers as endings } from './endings/endings.handlers.ts';
 import { handlers as events } from './events/events.handlers.ts';
 import { handlers as exports } from './exports/exports.handlers.ts';
 import { handlers as feedback } from './feedback/feedback.handlers.ts';
+import { handlers as history } from './history/history.handlers.ts';
 import { handlers as inbox } from './inbox/inbox.handlers.ts';
 import { handlers as invitations } from './invitations/invitations.handlers.ts';
 import { handlers as keys } from './keys/keys.handlers.ts';
@@ -63,6 +64,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...changes,
   ...closings,
   ...assignments,
+  ...history,
   ...inbox,
   ...invitations,
   ...mails,

@@ -1,0 +1,50 @@
+import type { HistoryLine } from '@klantportaal/contract/backoffice/history';
+import { byKey } from '../../journal/by-key.ts';
+import { noteList } from '../../journal/reads.ts';
+import { fail } from '../../kernel/errors.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
+import { type HistoryRow, historyLines, type Place } from './history.queries.ts';
+import { historyTitle } from './words.ts';
+
+export const handlers = {
+  /** Reading it is a line of the trail, as every list of a dossier is. */
+  async listHistory(call) {
+    const { db, key, params, query } = call;
+    const { licence_id } = key;
+    const before = query.before === undefined ? null : placeOf(query.before);
+    return db.transaction(licence_id, async (tx) => {
+      const dossier = await dossierOfFirm(tx, licence_id, params.firmId);
+      if (!dossier) fail('DOSSIER_NOT_FOUND');
+      const about = { licence_id, dossier_id: dossier.id, source: query.source ?? null };
+      const rows = await historyLines(tx, about, before);
+      await noteList(tx, byKey(call), 'listHistory', query, { dossier_id: dossier.id });
+      return rows.map(served);
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** The place that a cursor names. @throws RequestError INVALID_REQUEST for what can be none */
+function placeOf(cursor: string): Place {
+  const [, micros, source, id] = /^(\d{1,16})\.(event|act|mail)\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
+  if (!micros || !id) fail('INVALID_REQUEST', { fields: [{ pointer: '/before', code: 'invalid' }] });
+  return { micros, source: source as Place['source'], id };
+}
+
+/** A key stands in the trail as the back office; what the firm sent as a whole has none. */
+const kindOf = ({ actor_kind, actor_id }: HistoryRow): HistoryLine['by']['kind'] =>
+  actor_kind === 'backoffice' ? (actor_id === null ? 'import' : 'key') : (actor_kind as HistoryLine['by']['kind']);
+
+const served = (row: HistoryRow): HistoryLine => ({
+  id: `${row.source}.${row.id}`,
+  source: row.source,
+  type: row.type,
+  title: historyTitle(row.source, row.type),
+  label: row.label,
+  at: new Date(Number(row.micros) / 1000).toISOString(),
+  by: { kind: kindOf(row), id: row.actor_id, name: row.actor_name },
+  person_firm_id: row.person_firm_id,
+  action_firm_id: row.action_firm_id,
+  data: row.data,
+  cursor: `${row.micros}.${row.source}.${row.id}`,
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
+import { pdfOf } from '../../../test/samples.ts';
+import { outbox } from '../../schema/outbox.table.ts';
+
+let on: Judging;
+let at: string;
+beforeAll(async () => {
+  on = await openJudging();
+  at = `/dossiers/${on.anna.dossier.firm_id}/history`;
+});
+afterAll(() => on.close());
+
+const types = async (search = '') => (await on.crm('GET', `${at}${search}`)).list.map(({ type }) => type);
+
+test('tells what everybody did, newest first, each once, with who and what it was about', async () => {
+  const action = await on.asked({ label: 'Loonstrook' });
+  const delivery = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  on.clock.pass(60);
+  const judge = () =>
+    on.crm('PUT', `/deliveries/${delivery}/verdict`, { verdict: 'rejected', reason: 'Vaag' }, { 'if-match': '*' });
+  await judge();
+  on.clock.pass(1);
+  await on.crm('DELETE', `/deliveries/${delivery}/verdict`);
+  on.clock.pass(60);
+  await judge();
+  await on.after(11);
+  on.clock.pass(60);
+  await on.crm('POST', `/dossiers/${on.anna.dossier.firm_id}/notes`, { text: 'Gebeld.' });
+  on.clock.pass(60);
+  const payload = { template: 'new-todos', consumer_id: on.anna.consumer.id };
+  const order = { licence_id: on.anna.licence.id, kind: 'mail' as const, payload, subject: 'Er is iets gevraagd' };
+  const mailed = on.clock.now();
+  await on.db.transaction(on.anna.licence.id, (tx) =>
+    tx.insert(outbox).values({ ...order, next_at: mailed, created_at: mailed, done_at: mailed }),
+  );
+  // Who looks is apart.
+  await on.crm('GET', `/deliveries/${delivery}`);
+  await on.crm('GET', at);
+  const { list } = await on.crm('GET', at);
+  expect(list).toMatchObject([
+    {
+      source: 'mail',
+      type: 'new-todos',
+      label: 'Er is iets gevraagd',
+      title: { nl: 'E-mail' },
+      at: mailed.toISOString(),
+    },
+    { source: 'event', type: 'note.added', by: { kind: 'key', name: 'CRM' } },
+    {
+      source: 'event',
+      type: 'delivery.rejected',
+      title: { nl: 'Document afgekeurd', en: 'Document rejected' },
+      label: 'Loonstrook',
+      action_firm_id: action.firm_id,
+      person_firm_id: on.anna.consumer.firm_id,
+      by: { kind: 'key', name: 'CRM' },
+      data: { reason: 'Vaag' },
+    },
+    { source: 'act', type: 'verdict-undone', by: { kind: 'key', name: 'CRM' } },
+    { source: 'event', type: 'delivery.received', by: { kind: 'consumer', name: 'Mw. A. van Veen' } },
+  ]);
+  expect(list).toHaveLength(5);
+  expect(await types('?source=mail')).toEqual(['new-todos']);
+  expect(await types('?source=act')).toEqual(['verdict-undone']);
+  // Line by line it is the same.
+  for (const [n, { cursor }] of list.entries())
+    expect((await on.crm('GET', `${at}?before=${cursor}`)).list).toEqual(list.slice(n + 1));
+  expect((await on.linesOf('listHistory')).length).toBeGreaterThan(0);
+});
+
+test('is refused for another firm’s dossier, and for a place that is none', async () => {
+  expect((await on.firm('stranger')('GET', at)).code).toBe('DOSSIER_NOT_FOUND');
+  for (const before of ['x', '1.note.2', "1.event.'"])
+    expect(await on.crm('GET', `${at}?before=${before}`)).toMatchObject({
+      status: 422,
+      error: { fields: [{ pointer: '/before' }] },
+    });
+  expect((await on.firm('reader')('GET', at)).code).toBe('ACCESS_DENIED');
+});
