@@ -24,6 +24,8 @@ export const dossierList: Bench = async ({ quick }) => {
       '?closed=all',
     ];
     const calls = Object.fromEntries(paths.map((path) => [path.slice(1), `/dossier-overview${path}`]));
+    calls['the history of one'] = '/dossiers/large-17/history';
+    calls['the figures'] = '/figures';
     return await timeCalls(product.url, `A list of ${sizes.dossiers} dossiers`, quick, calls);
   } finally {
     await product.stop();

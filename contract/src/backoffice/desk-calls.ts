@@ -7,6 +7,7 @@ import { withScope } from './scopes.ts';
 
 const changes = () => import('./changes.ts');
 const dossierOverview = () => import('./dossier-overview.ts');
+const figures = () => import('./figures.ts');
 const history = () => import('./history.ts');
 const inbox = () => import('./inbox.ts');
 const views = () => import('./views.ts');
@@ -79,6 +80,14 @@ export const deskCalls = {
     errors: ['DOSSIER_NOT_FOUND'],
     summary:
       'What everybody did in a dossier, newest first, at most 50 at a time; `before` continues. Who looked is in the trail.',
+  }),
+  readFigures: get('/backoffice/v1/figures', {
+    ...withScope('dossiers:read'),
+    query: schema(figures, 'FiguresQuery'),
+    answer: one(figures, 'Figures'),
+    errors: ['ADVISER_NOT_FOUND'],
+    summary:
+      'The firm, or some of its advisers, at a glance: dossiers by phase and by who waits for whom, what lapses, deadlines, workload, response times, and NPS by month.',
   }),
   listViews: get('/backoffice/v1/views', {
     ...withScope('views:read'),

@@ -15,6 +15,7 @@ import { handlers as endings } from './endings/endings.handlers.ts';
 import { handlers as events } from './events/events.handlers.ts';
 import { handlers as exports } from './exports/exports.handlers.ts';
 import { handlers as feedback } from './feedback/feedback.handlers.ts';
+import { handlers as figures } from './figures/figures.handlers.ts';
 import { handlers as history } from './history/history.handlers.ts';
 import { handlers as inbox } from './inbox/inbox.handlers.ts';
 import { handlers as invitations } from './invitations/invitations.handlers.ts';
@@ -64,6 +65,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...changes,
   ...closings,
   ...assignments,
+  ...figures,
   ...history,
   ...inbox,
   ...invitations,

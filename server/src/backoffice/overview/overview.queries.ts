@@ -23,12 +23,14 @@ export interface Place {
   id: string;
 }
 
-const todos = (licence_id: string): SQL => sql`(
+/** What consumers still have to do, by dossier. */
+export const openTodos = (licence_id: string): SQL => sql`(
   select dossier_id, count(*)::int as n, min(date_created) as since, min(deadline) as deadline from actions
   where licence_id = ${licence_id} and not is_done and cancelled_at is null and not is_held group by dossier_id
 )`;
 
-const phase = sql`(select p.phase from products p where p.dossier_id = d.id and p.phase is not null and p.ended_at is null
+/** The step at which a dossier `d` is. */
+export const phaseOf = sql`(select p.phase from products p where p.dossier_id = d.id and p.phase is not null and p.ended_at is null
   order by p.kind <> 'mortgage', p.position limit 1)`;
 const activity = sql`coalesce((select max(e.at) from events e where e.dossier_id = d.id), d.created_at)`;
 const waitsFor = sql`case when w.n > 0 then 'firm' when t.n > 0 then 'consumer' else 'nobody' end`;
@@ -51,7 +53,7 @@ const sorts: Record<DossierSort, { by: (now: Date) => SQL; type: SQL }> = {
     type: sql`text`,
   },
   number: { by: () => sql`d.firm_id collate "C"`, type: sql`text` },
-  phase: { by: () => sql`coalesce(${phase}, '') collate "C"`, type: sql`text` },
+  phase: { by: () => sql`coalesce(${phaseOf}, '') collate "C"`, type: sql`text` },
   adviser: { by: () => sql`coalesce(${adviser}, '') collate "C"`, type: sql`text` },
   todos: { by: () => sql`coalesce(t.n, 0)`, type: sql`int` },
   deadline: { by: () => sql`coalesce(t.deadline, 'infinity'::date)`, type: sql`date` },
@@ -79,7 +81,7 @@ function conditions(at: InboxAt, wanted: Wanted): SQL {
     unassigned
       ? sql`not exists (select from dossier_assignments own where own.dossier_id = d.id and own.role = 'adviser')`
       : null,
-    wanted.phase === null ? null : sql`${phase} = ${wanted.phase}`,
+    wanted.phase === null ? null : sql`${phaseOf} = ${wanted.phase}`,
     wanted.waits_for && sql`${waitsFor} = ${wanted.waits_for}`,
   ].filter((one) => one !== null);
   return sql.join(all, sql` and `);
@@ -87,7 +89,7 @@ function conditions(at: InboxAt, wanted: Wanted): SQL {
 
 /** A dossier with how much waits in it. Joins that nothing asks for cost nothing: PostgreSQL leaves them out. */
 const standing = (at: InboxAt): SQL => sql`dossiers d
-  left join ${todos(at.licence_id)} t on t.dossier_id = d.id
+  left join ${openTodos(at.licence_id)} t on t.dossier_id = d.id
   left join (${waitingByDossier(at)}) w on w.dossier_id = d.id`;
 
 /** A page of dossiers in an order, by our ids, and what the last one of it was sorted by. */
@@ -138,7 +140,7 @@ const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000):
 /** What the list shows of these dossiers. */
 export async function overviewRows(q: Queries, at: InboxAt, ids: readonly string[]): Promise<OverviewRow[]> {
   const { rows } = await q.execute<OverviewRow>(sql`
-    select d.id, d.firm_id, d.label, ${phase} as phase, coalesce(t.n, 0) as open_todos, t.deadline::text as deadline,
+    select d.id, d.firm_id, d.label, ${phaseOf} as phase, coalesce(t.n, 0) as open_todos, t.deadline::text as deadline,
       coalesce(w.n, 0) as open_items, ${waitsFor} as waits_for, ${millis(waitsSince)} as waits_since,
       ${millis(activity)} as activity, ${millis(sql`d.created_at`)} as created, d.closed_on::text as closed_on
     from ${standing(at)} where d.licence_id = ${at.licence_id} and d.id in ${[...ids]}`);
