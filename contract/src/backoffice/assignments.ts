@@ -42,3 +42,32 @@ export const Handover = resource('handovers', {
   /** How many dossiers changed hands. */
   dossiers: z.number(),
 });
+
+/** Assigns many dossiers at once: an adviser in place of the one of before, and helpers beside those who are there. */
+export const AssignmentsBody = z
+  .strictObject({
+    dossiers: z.array(firmId).check(z.minLength(1), z.maxLength(500)),
+    /** Null: nobody; left out: as it is. */
+    adviser: z.optional(z.nullable(firmId)),
+    helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
+    /** Changes nothing, and answers what would become of each. */
+    preview: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ adviser, helpers }) => adviser !== undefined || helpers.length > 0, {
+      path: ['adviser'],
+      error: 'required',
+    }),
+  );
+
+/** What became of one of them, or would; `id` is the firm's own of the dossier. */
+export const AssignedDossier = resource('assigned-dossiers', {
+  status: z.enum(['changed', 'unchanged', 'not_found']),
+  /** Everybody of the dossier; empty for one that was not found. */
+  names: z.array(z.string()),
+  /** Who works on it then, and who did before. */
+  adviser: maybeText,
+  helpers: z.array(z.string()),
+  adviser_before: maybeText,
+});
+export type AssignedDossier = Flat<typeof AssignedDossier>;

@@ -117,6 +117,13 @@ export const clientCalls = {
     summary:
       'The dossiers of an adviser, or of nobody, with who works on each; at most 100 at a time, by your own id, `after` continues.',
   }),
+  assignDossiers: put('/backoffice/v1/assignments', {
+    ...withScope('dossiers:write'),
+    body: schema(assignments, 'AssignmentsBody'),
+    answer: many(assignments, 'AssignedDossier'),
+    summary:
+      'Assigns many dossiers to an adviser or gives them helpers, each by itself, and answers what became of each; with `preview` what would.',
+  }),
   readAssignment: get('/backoffice/v1/dossiers/{firmId}/assignment', {
     ...withScope('dossiers:read'),
     conditional: true,

@@ -1,4 +1,4 @@
-import type { Assignment } from '@klantportaal/contract/backoffice/assignments';
+import type { AssignedDossier, Assignment } from '@klantportaal/contract/backoffice/assignments';
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { FieldFault } from '@klantportaal/contract/errors';
 import type { JsonObject } from '../../db/columns.ts';
@@ -13,7 +13,15 @@ import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
 import { adviserIds } from '../import/dossier-documents.queries.ts';
 import { dossierIdOf } from '../notes/notes.queries.ts';
 import { lockDossierOfFirm } from '../requests/requests.queries.ts';
-import { assign, assignedTo, dossiersOf, endSubstitute, handOver, setSubstitute } from './assignments.queries.ts';
+import {
+  assign,
+  assignedTo,
+  dossiersOf,
+  endSubstitute,
+  handOver,
+  namesIn,
+  setSubstitute,
+} from './assignments.queries.ts';
 
 export const handlers = {
   async readAssignment({ db, clock, key, params }) {
@@ -41,20 +49,48 @@ export const handlers = {
         ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
       ];
       const ids = await knownAdvisers(tx, licence_id, named as [string, string][]);
-      const helpers = [...new Set(body.helpers)].map((id) => ids.get(id)!);
-      const to = { adviser: body.adviser && ids.get(body.adviser)!, helpers };
-      await assign(tx, { licence_id, dossier_id: dossier.id }, to, at);
+      await assignTo(tx, call, dossier, before, body, ids);
       const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
-      if (etagOf(after) !== etagOf(before)) {
-        const { adviser, helpers: others } = after;
-        await tell(tx, call, at, {
-          type: 'dossier.assigned',
-          dossier_id: dossier.id,
-          data: { adviser, helpers: others },
-        });
-      }
       return new Answered(after, { etag: etagOf(after) });
     });
+  },
+
+  /** Each dossier is a transaction of its own: what was assigned stays when a later one fails, and the same again goes on. */
+  async assignDossiers(call) {
+    const { db, clock, key, body } = call;
+    const { licence_id } = key;
+    const named = [
+      ...(body.adviser ? [['/adviser', body.adviser]] : []),
+      ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
+    ] as [string, string][];
+    const ids = await db.query(licence_id, (q) => knownAdvisers(q, licence_id, named));
+    const answers: AssignedDossier[] = [];
+    for (const firm_id of new Set(body.dossiers)) {
+      answers.push(
+        await db.transaction(licence_id, async (tx) => {
+          const dossier = await lockDossierOfFirm(tx, licence_id, firm_id);
+          const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null };
+          if (!dossier) return { ...nobody, status: 'not_found' as const };
+          const before = await assignmentOf(tx, licence_id, dossier, dutchDay(clock.now()));
+          const adviser = body.adviser === undefined ? before.adviser : body.adviser;
+          const others = [...new Set([...before.helpers, ...body.helpers])].filter((one) => one !== adviser).sort();
+          const to = { adviser, helpers: others };
+          const isChanged = etagOf({ ...before, ...to }) !== etagOf(before);
+          if (isChanged && !body.preview) {
+            const known = await knownAdvisers(
+              tx,
+              licence_id,
+              [adviser, ...others].flatMap((one) => (one ? [['', one]] : [])),
+            );
+            await assignTo(tx, call, dossier, before, to, new Map([...ids, ...known]));
+          }
+          const names = await namesIn(tx, dossier.id);
+          const status = isChanged ? ('changed' as const) : ('unchanged' as const);
+          return { id: firm_id, status, names, ...to, adviser_before: before.adviser };
+        }),
+      );
+    }
+    return answers;
   },
 
   async listAssignments({ db, clock, key, query }) {
@@ -127,6 +163,25 @@ export const handlers = {
     });
   },
 } satisfies Partial<BackofficeHandlers>;
+
+/** Assigns a dossier that is locked, and tells of it unless it is as before. */
+async function assignTo(
+  tx: Queries,
+  call: Pick<BackofficeRequest<'assignDossier'>, 'key' | 'address' | 'clock'>,
+  dossier: { id: string; firm_id: string },
+  before: Assignment,
+  { adviser, helpers }: { adviser: string | null; helpers: readonly string[] },
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { licence_id } = call.key;
+  const at = call.clock.now();
+  const to = { adviser: adviser && ids.get(adviser)!, helpers: [...new Set(helpers)].map((id) => ids.get(id)!) };
+  await assign(tx, { licence_id, dossier_id: dossier.id }, to, at);
+  const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
+  if (etagOf(after) === etagOf(before)) return;
+  const data = { adviser: after.adviser, helpers: after.helpers };
+  await tell(tx, call, at, { type: 'dossier.assigned', dossier_id: dossier.id, data });
+}
 
 type Row = Awaited<ReturnType<typeof assignedTo>>[number];
 

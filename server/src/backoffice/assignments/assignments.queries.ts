@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/queries.ts';
+import { consumers } from '../../schema/consumers.table.ts';
 import { advisers, dossiers } from '../../schema/dossiers.table.ts';
 import { adviser_substitutes, dossier_assignments } from '../../schema/firm-work.table.ts';
 import { isItsOwn } from '../merged.queries.ts';
@@ -31,6 +32,16 @@ export const assignedTo = (q: Queries, licence_id: string, dossier_ids: string[]
     .leftJoin(substitutes, eq(substitutes.id, adviser_substitutes.substitute_id))
     .where(and(eq(dossier_assignments.licence_id, licence_id), inArray(dossier_assignments.dossier_id, dossier_ids)))
     .orderBy(asc(dossier_assignments.assigned_at), asc(advisers.firm_id));
+
+/** The names of a dossier's persons, the first one first. */
+export async function namesIn(q: Queries, dossier_id: string): Promise<string[]> {
+  const rows = await q
+    .select({ name: consumers.display_name })
+    .from(consumers)
+    .where(eq(consumers.dossier_id, dossier_id))
+    .orderBy(asc(consumers.position));
+  return rows.map(({ name }) => name);
+}
 
 /** Replaces who works on a dossier. */
 export async function assign(

@@ -125,3 +125,42 @@ describe('an assignment', () => {
     expect((await on.firm('reader')('PUT', at, {})).code).toBe('ACCESS_DENIED');
   });
 });
+
+describe('many dossiers at once', () => {
+  const many = (body: object) => on.crm('PUT', '/assignments', body);
+
+  test('are looked at first, then assigned, each answered, and the same again changes nothing', async () => {
+    const [one, two] = [await dossier(), await dossier()];
+    await assign(one, { adviser: 'joke', helpers: ['imran'] });
+    const body = { dossiers: [one, two, 'unknown', one], adviser: 'sanne', helpers: ['thijmen'] };
+    const wanted = [
+      { id: one, status: 'changed', adviser: 'sanne', adviser_before: 'joke', helpers: ['imran', 'thijmen'] },
+      { id: two, status: 'changed', adviser: 'sanne', adviser_before: null, helpers: ['thijmen'] },
+      { id: 'unknown', status: 'not_found', adviser: null, helpers: [], names: [] },
+    ];
+    expect((await many({ ...body, preview: true })).list).toMatchObject(wanted);
+    expect((await on.crm('GET', `/dossiers/${one}/assignment`)).data).toMatchObject({ adviser: 'joke' });
+    expect((await many(body)).list).toMatchObject(wanted);
+    for (const { id, adviser, helpers } of wanted.slice(0, 2))
+      expect((await on.crm('GET', `/dossiers/${id}/assignment`)).data).toMatchObject({ adviser, helpers });
+    expect((await many(body)).list.map(({ status }) => status)).toEqual(['unchanged', 'unchanged', 'not_found']);
+    expect((await many({ dossiers: [one], adviser: 'imran' })).list).toMatchObject([
+      { status: 'changed', adviser: 'imran', helpers: ['thijmen'] },
+    ]);
+    expect((await many({ dossiers: [one], adviser: null })).list).toMatchObject([{ adviser: null }]);
+    const left = await many({ dossiers: [two], helpers: ['joke'] });
+    expect(left.list).toMatchObject([{ adviser: 'sanne', helpers: ['joke', 'thijmen'] }]);
+  });
+
+  test('are refused as a whole for an adviser who is not there, and nobody else’s are touched', async () => {
+    const one = await dossier();
+    expect(await many({ dossiers: [one], adviser: 'unknown' })).toMatchObject({
+      status: 422,
+      error: { fields: [{ pointer: '/adviser', code: 'unknown_adviser' }] },
+    });
+    for (const body of [{ dossiers: [one] }, { dossiers: [], adviser: 'sanne' }, { adviser: 'sanne' }])
+      expect((await many(body)).status).toBe(422);
+    const theirs = await many({ dossiers: [on.bert.dossier.firm_id], adviser: 'sanne' });
+    expect(theirs.list).toMatchObject([{ status: 'not_found' }]);
+  });
+});
