@@ -4,6 +4,18 @@ type Words = readonly [nl: string, en: string];
 
 /** TABLE: what happened, for people of the firm. The compiler enforces that every event has both languages. */
 const ofEvents: Record<EventType, Words> = {
+  'action.changed': ['Actie gewijzigd', 'To-do changed'],
+  'advisers.changed': ['Adviseurs gewijzigd', 'Advisers changed'],
+  'consumer.mail-address-confirmed': ['Nieuw e-mailadres bevestigd', 'New mail address confirmed'],
+  'consumer.mail-address-proposed': ['Nieuw e-mailadres voorgesteld', 'New mail address proposed'],
+  'dossier.changed': ['Dossier gewijzigd', 'Dossier changed'],
+  'dossier.sent': ['Dossier aangeleverd', 'Dossier sent by the firm'],
+  'important-documents.changed': ['Belangrijke documenten gewijzigd', 'Important documents changed'],
+  'licence.changed': ['Instellingen gewijzigd', 'Licence changed'],
+  'nps.changed': ['Vraag om feedback gewijzigd', 'Question for feedback changed'],
+  'person.changed': ['Persoon gewijzigd', 'Person changed'],
+  'product.changed': ['Product gewijzigd', 'Product changed'],
+  'person.erased': ['Persoon gewist', 'Person erased'],
   'access.confirmed': ['Inzage door de ander bevestigd', 'Confirmed that the other may see this'],
   'access.ended': ['Inzage beëindigd', 'Access ended'],
   'access.granted': ['Inzage gegeven', 'Access given'],
