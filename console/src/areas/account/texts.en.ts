@@ -57,6 +57,8 @@ export default {
   'scopes.staff:write': 'Look after colleagues',
   'scopes.trail:read': 'See who saw or did what',
   'scopes.view-as': 'View the portal as the client',
+  'scopes.views:read': 'See saved views',
+  'scopes.views:write': 'Save views',
   'scopes.webhooks:read': 'See webhooks',
   'scopes.webhooks:write': 'Look after webhooks',
 };

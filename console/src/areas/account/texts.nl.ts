@@ -57,6 +57,8 @@ export default {
   'scopes.staff:write': 'Collega’s beheren',
   'scopes.trail:read': 'Zien wie wat zag of deed',
   'scopes.view-as': 'Meekijken als de klant',
+  'scopes.views:read': 'Bewaarde weergaven bekijken',
+  'scopes.views:write': 'Weergaven bewaren',
   'scopes.webhooks:read': 'Webhooks zien',
   'scopes.webhooks:write': 'Webhooks beheren',
 };
