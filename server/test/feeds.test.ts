@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 /** Lists that are no feeds: they are read from their beginning, and what comes later stands before. */
-const lists: readonly BackofficeCallName[] = ['listAssignments', 'listDossiers'];
+const lists: readonly BackofficeCallName[] = ['listAssignments', 'listDossiers', 'listInbox'];
 
 test('every call that goes on after a row is in the table of this test', async () => {
   const found: string[] = [];
