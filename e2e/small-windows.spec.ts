@@ -94,6 +94,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       complaints.allow(/401/);
       const { url } = await colleague();
       await page.goto(`${url}/account`);
+      await page.getByText('dit apparaat').waitFor();
       await page.request.post(`${url}/staff/v1/sign-out`, { headers: { origin: url } });
       await page.getByRole('button', { name: 'Nieuwe herstelcodes' }).click();
     },
