@@ -5,7 +5,16 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { buildIfChanged } from './build.ts';
-import { type Firm, firms, openSignIn, type Screen, settle, signIn, visitor } from './pictures/screens.ts';
+import {
+  type Firm,
+  firms,
+  openSignIn,
+  type Screen,
+  settle,
+  signIn,
+  signInToConsole,
+  visitor,
+} from './pictures/screens.ts';
 import { picturesSince } from './pictures/since.ts';
 import { chromiumFlags, needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
@@ -46,6 +55,26 @@ async function take(browser: Browser, url: string, firm: Firm, on: Screen): Prom
   await context.close();
 }
 
+/** The console of the formal firm: what waits, and one document that is judged. */
+async function takeConsole(browser: Browser, url: string): Promise<void> {
+  const context = await visitor(browser, url, 'desktop');
+  const page = await context.newPage();
+  const shoot = async (what: string) => {
+    await settle(page);
+    await page.screenshot({ path: at(`docs/pictures/console-${what}.png`) });
+    console.log(`docs/pictures/console-${what}.png`);
+  };
+  await signInToConsole(page);
+  await page.goto('/inbox?who=all');
+  const first = page.getByRole('main').getByRole('link').first();
+  await first.waitFor();
+  await shoot('inbox');
+  await first.click();
+  await page.getByRole('region').locator('canvas').waitFor();
+  await shoot('delivery');
+  await context.close();
+}
+
 async function forReadme(browser: Browser): Promise<void> {
   await buildIfChanged();
   mkdirSync(at('docs/pictures'), { recursive: true });
@@ -53,6 +82,7 @@ async function forReadme(browser: Browser): Promise<void> {
   try {
     for (const firm of firms)
       for (const on of ['desktop', 'phone'] as const) await take(browser, product.url, firm, on);
+    await takeConsole(browser, product.consoleUrl);
   } finally {
     await product.stop();
   }

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { twoFactorKey } from '../../e2e/support/accounts.ts';
+import { oneTimeCode } from '../../e2e/support/otp.ts';
 
 const password = 'Demo-Portaal-2026!';
 
@@ -31,6 +33,17 @@ export async function signIn(page: Page, { name }: Firm): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('progressbar').first().waitFor();
+}
+
+/** Signs the demo's adviser in to the console, with the code of their app. */
+export async function signInToConsole(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill('adviseur@kadewacht.demo.example');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(twoFactorKey));
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('navigation').waitFor();
 }
 
 /** Waits until the page is whole, with nothing in focus and nothing under the pointer. */

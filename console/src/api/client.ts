@@ -2,6 +2,7 @@ import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
 import type { CallRow } from '@klantportaal/web/api/calls.ts';
 import { type ClientSession, createClient } from '@klantportaal/web/api/create-client.ts';
+import { takeEarlyAnswer } from './early.ts';
 import { session, signedInAgain } from './session.ts';
 
 /** The cookie says who calls. After a 401 the reader signs in over the page, and the same call is made again. */
@@ -14,6 +15,7 @@ const ofStaff: ClientSession = {
     await signedInAgain();
     return send();
   },
+  earlyAnswer: takeEarlyAnswer,
   async mayRepeat({ code }) {
     if (code !== 'RECENT_SIGN_IN_REQUIRED') return false;
     await signedInAgain();
