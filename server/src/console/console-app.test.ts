@@ -149,6 +149,7 @@ describe('a write from elsewhere', () => {
   test.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['the portal, which is of the same site', { origin: 'https://portal.test', 'sec-fetch-site': 'same-site' }],
+    ['the portal, in the name of the console', { 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: `${consoleUrl}:8443`, 'sec-fetch-site': 'same-origin' }],
     ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['an address that was typed', { origin: undefined, 'sec-fetch-site': 'none' }],

@@ -1,8 +1,9 @@
+import { accountKey } from '../http/known-device.ts';
 import { fail } from '../kernel/errors.ts';
 import { sha256 } from '../kernel/secrets.ts';
 import { enqueue } from '../outbox/outbox.queries.ts';
 import { lower } from '../sign-in/accounts.queries.ts';
-import { guesserOf } from '../sign-in/network.ts';
+import { guesserOf, networkOf } from '../sign-in/network.ts';
 import { isLocked } from '../sign-in/throttles-by.ts';
 import { changeStaffRow, lockStaff } from './accounts.queries.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
@@ -71,7 +72,8 @@ export const linkHandlers = {
       return present;
     });
     // Who was locked out after too many tries goes on with the new password at once.
-    await forgetTries(call, ANY_FIRM, 'account', email);
+    for (const place of [null, `from ${networkOf(meta.address)}`])
+      await forgetTries(call, ANY_FIRM, 'account', accountKey(email, place));
     const next = now.two_factor_secret ? 'code' : 'two-factor';
     await staffSessions.goOn(cookies, next === 'code' ? 'code' : 'set-up', account);
     return step(next);

@@ -151,6 +151,14 @@ describe('a link', () => {
     expect((await choose(token)).status).toBe(200);
   });
 
+  test('lets in at once who was locked out, also from a network that is known', async () => {
+    await here.signIn(anne.email);
+    for (let n = 0; n < 5; n += 1) expect((await signIn({ password: 'x' })).code).toBe('AUTH_LOGIN_FAILED');
+    expect((await signIn()).code).toBe('CONSUMER_LOCKED');
+    await choose(await resetLink());
+    expect((await signIn({ password: fresh })).status).toBe(200);
+  });
+
   test('voids the others of the same person', async () => {
     const [one, other] = [await resetLink(), await resetLink()];
     expect(one).not.toBe(other);
@@ -190,6 +198,16 @@ describe('an invitation', () => {
     expect((await here.post('/staff/v1/two-factor', { code: '000000' })).code).toBe('INVALID_OTP');
     expect((await signIn({ password: fresh })).code).toBe('TWO_FACTOR_SETUP_REQUIRED');
     expect((await here.get('/staff/v1/me')).status).toBe(401);
+  });
+
+  test('sets up one second factor, and no other in its place', async () => {
+    await choose(await mailedLink());
+    const name = '__Host-console-set-up';
+    const kept = here.cookies.get(name)!;
+    await setUp(here);
+    const other = on.browser();
+    other.cookies.set(name, kept);
+    expect((await other.post('/staff/v1/two-factor/key')).code).toBe('AUTH_REQUIRED');
   });
 
   test('leaves half an hour for the second factor', async () => {
