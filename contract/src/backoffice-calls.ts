@@ -53,7 +53,7 @@ export const backofficeCalls = {
     isPolled: true,
     query: schema(deliveries, 'DeliveredDocumentsQuery'),
     answer: many(deliveries, 'DeliveredDocument'),
-    errors: ['DELIVERY_NOT_FOUND'],
+    errors: ['DELIVERY_NOT_FOUND', 'DOSSIER_NOT_FOUND'],
     summary:
       'What consumers delivered, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
@@ -90,7 +90,7 @@ export const backofficeCalls = {
     isPolled: true,
     query: schema(answers, 'SubmittedAnswersQuery'),
     answer: many(answers, 'SubmittedAnswers'),
-    errors: ['ANSWERS_NOT_FOUND'],
+    errors: ['ANSWERS_NOT_FOUND', 'DOSSIER_NOT_FOUND'],
     summary:
       'Questionnaires that consumers sent, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeText } from '../values/text.ts';
+import { firmId } from './parts.ts';
 
 export const SubmittedAnswers = resource('answers', {
   dossier_firm_id: z.string(),
@@ -28,6 +29,8 @@ export const SubmittedAnswers = resource('answers', {
 export type SubmittedAnswers = Flat<typeof SubmittedAnswers>;
 
 export const SubmittedAnswersQuery = z.object({
+  /** Only of this dossier, by the firm's own id. */
+  dossier: z.optional(firmId),
   /** The id of the last questionnaire on the previous page. */
   after: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -53,6 +53,8 @@ export type DeliveredDocument = Flat<typeof DeliveredDocument>;
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 366;
 
 export const DeliveredDocumentsQuery = z.object({
+  /** Only of this dossier, by the firm's own id. */
+  dossier: z.optional(firmId),
   status: z.optional(z.enum(['received', 'approved', 'rejected'])),
   verdict: z.optional(z.enum(verdicts)),
   /** Only what is accepted and lapses within so many days from today; 0 to 366. */

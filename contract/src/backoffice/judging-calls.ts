@@ -202,6 +202,12 @@ export const judgingCalls = {
     errors: ['PRODUCTACTION_NOT_FOUND', 'ACTION_ALREADY_DONE'],
     summary: 'Undoes a closing before it is final, and reopens after that.',
   }),
+  readDossierClosing: get('/backoffice/v1/dossiers/{firmId}/closing', {
+    ...withScope('dossiers:read'),
+    answer: one(closings, 'DossierClosing'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Whether a dossier is closed, and on which day.',
+  }),
   closeDossier: put('/backoffice/v1/dossiers/{firmId}/closing', {
     ...withScope('dossiers:write'),
     body: schema(closings, 'DossierClosingBody'),

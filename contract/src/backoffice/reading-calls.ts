@@ -10,6 +10,7 @@ const payments = () => import('./payments.ts');
 const privacy = () => import('./privacy.ts');
 const signatures = () => import('./signatures.ts');
 const standing = () => import('./standing.ts');
+const todos = () => import('./todos.ts');
 const trail = () => import('./trail.ts');
 
 export const readingCalls = {
@@ -53,6 +54,13 @@ export const readingCalls = {
     answer: one(standing, 'PersonPreferences'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary: 'What a person chose in the portal: the language, and consent to commercial messages.',
+  }),
+  listTodos: get('/backoffice/v1/dossiers/{firmId}/todos', {
+    ...withScope('dossiers:read'),
+    answer: many(todos, 'Todo'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'What is asked in a dossier and where each stands: since when and by whom, also what consumers did, which the dossier itself does not say. In the order in which it was asked.',
   }),
   listDrafts: get('/backoffice/v1/dossiers/{firmId}/drafts', {
     ...withScope('dossiers:read'),

@@ -34,6 +34,7 @@ import { handlers as signatures } from './signatures/signatures.handlers.ts';
 import { handlers as staffAccounts } from './staff-accounts/staff-accounts.handlers.ts';
 import { handlers as standing } from './standing/standing.handlers.ts';
 import { handlers as suppliers } from './suppliers/suppliers.handlers.ts';
+import { handlers as todos } from './todos/todos.handlers.ts';
 import { handlers as trail } from './trail/trail.handlers.ts';
 import { handlers as uploads } from './uploads/uploads.handlers.ts';
 import { handlers as verdicts } from './verdicts/verdicts.handlers.ts';
@@ -83,5 +84,6 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...signatures,
   ...staffAccounts,
   ...standing,
+  ...todos,
   ...trail,
 };

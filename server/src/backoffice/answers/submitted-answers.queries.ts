@@ -15,7 +15,11 @@ const feed: Feed = { table: answers, id, licence_id, position, at: submitted_at 
  * A page of the questionnaires that a licence's consumers sent, in the order of the feed, after the given one.
  * @returns null when there is no such questionnaire
  */
-export function listSubmittedAnswers(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after?: string) {
+export function listSubmittedAnswers(
+  db: Pick<Database, 'query' | 'transaction'>,
+  licence_id: string,
+  { dossier_id, after }: { dossier_id?: string | undefined; after?: string | undefined },
+) {
   return readFeed(db, feed, licence_id, after, async (q, later) => {
     return q
       .select({
@@ -36,7 +40,13 @@ export function listSubmittedAnswers(db: Pick<Database, 'query' | 'transaction'>
       .leftJoin(actions, eq(actions.id, answers.action_id))
       .leftJoin(consumers, eq(consumers.id, answers.consumer_id))
       .leftJoin(files, eq(files.id, answers.file_id))
-      .where(and(eq(answers.licence_id, licence_id), later))
+      .where(
+        and(
+          eq(answers.licence_id, licence_id),
+          dossier_id === undefined ? undefined : eq(answers.dossier_id, dossier_id),
+          later,
+        ),
+      )
       .orderBy(asc(answers.position))
       .limit(FEED_PAGE);
   });

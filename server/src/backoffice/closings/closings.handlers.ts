@@ -2,11 +2,14 @@ import type { ActionClosing } from '@klantportaal/contract/backoffice/closings';
 import type { Queries } from '../../db/queries.ts';
 import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { removeDraftsOf } from '../../questionnaires/drafts.queries.ts';
 import type { ClosedAs } from '../../schema/actions.table.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { type Actor, actorOfKey, auditActor, servedActor } from '../held/actors.ts';
 import { heldOn, hold, release } from '../held/held.queries.ts';
 import { holdSeconds, type Settle } from '../held/settle.ts';
@@ -82,6 +85,17 @@ export const handlers = {
       const data = { action_id: action.id, action_firm_id: action.firm_id, by: servedActor(actor) };
       await recordEvent(tx, { ...about, by: actor, consumer_id: action.requested_for, type: 'action.reopened', data });
       await audit(tx, { ...line, act: 'action-reopened' });
+    });
+  },
+
+  async readDossierClosing(call) {
+    const { licence_id } = call.key;
+    return call.db.transaction(licence_id, async (tx) => {
+      const dossier = await dossierOfFirm(tx, licence_id, call.params.firmId);
+      if (!dossier) fail('DOSSIER_NOT_FOUND');
+      const { id, firm_id: dossier_firm_id, closed_on } = dossier;
+      await noteRead(tx, byKey(call), { dossier_id: id, target_kind: 'dossier-closing', target_id: id });
+      return { id, dossier_firm_id, closed_on };
     });
   },
 

@@ -28,7 +28,7 @@ import { deliveryByFirmId, personToDeliverFor } from './delivered-documents.quer
 type Call = BackofficeRequest<'deliverForConsumer'>;
 
 /** A pension overview is asked for as a file that a program reads, which nobody sends by post. */
-const TYPES: readonly string[] = ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REUPLOAD_DOCUMENTMANAGEMENT_FILE'];
+export const RECEIVABLE: readonly string[] = ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REUPLOAD_DOCUMENTMANAGEMENT_FILE'];
 
 /**
  * Puts files that came to the firm itself under a request, for the consumer (docs/decisions/310): they become what the
@@ -70,7 +70,7 @@ async function openAction(tx: Queries, { key, params, body }: Pick<Call, 'key' |
     fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'id_of_another_delivery' }] });
   if (known) return { answer: await answer(tx, licence_id, known.id, 200) };
   if (action.cancelled_at) fail('PRODUCTACTION_NOT_FOUND');
-  if (!TYPES.includes(action.type)) fail('INVALID_ACTION_TYPE');
+  if (!RECEIVABLE.includes(action.type)) fail('INVALID_ACTION_TYPE');
   if (action.is_held) fail('REQUEST_HELD');
   if (action.is_done) fail('ACTION_ALREADY_DONE');
   return { action };

@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { dossierIdOf } from '../dossier-of-firm.queries.ts';
 import { deliverForConsumer } from './deliver-for-consumer.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
@@ -15,7 +16,8 @@ export const handlers = {
     const after = query.after ? uuid(query.after, 'DELIVERY_NOT_FOUND') : undefined;
     const { status, verdict, lapses_within } = query;
     const lapsing_by = lapses_within ? dayAfter(dutchDay(clock.now()), Number(lapses_within)) : undefined;
-    const rows = await listDeliveredDocuments(db, key.licence_id, { status, verdict, lapsing_by, after });
+    const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
+    const rows = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by, after });
     if (!rows) fail('DELIVERY_NOT_FOUND');
     return rows.map((row) => ({
       ...row,

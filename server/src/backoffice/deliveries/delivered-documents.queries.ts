@@ -12,6 +12,7 @@ const { id, licence_id, position, delivered_at } = deliveries;
 const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_at };
 
 interface Filter {
+  dossier_id?: string | undefined;
   status?: 'received' | 'approved' | 'rejected';
   verdict?: Verdict;
   /** Accepted, and valid until this day at most. YYYY-MM-DD. */
@@ -27,7 +28,7 @@ interface Filter {
 export function listDeliveredDocuments(
   db: Pick<Database, 'query' | 'transaction'>,
   licence_id: string,
-  { status, verdict, lapsing_by, after }: Filter,
+  { dossier_id, status, verdict, lapsing_by, after }: Filter,
 ) {
   return readFeed(db, feed, licence_id, after, async (q, later) => {
     return q
@@ -41,6 +42,7 @@ export function listDeliveredDocuments(
         and(
           eq(deliveries.licence_id, licence_id),
           isNull(deliveries.deleted_at),
+          dossier_id === undefined ? undefined : eq(deliveries.dossier_id, dossier_id),
           status && eq(deliveries.status, status),
           verdict && eq(deliveries.verdict, verdict),
           lapsing_by === undefined
