@@ -2,6 +2,7 @@ import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { assignFromPanels } from '../backoffice/assignments/working-on.queries.ts';
 import { writeStandardSet } from '../backoffice/catalogue/catalogue.handlers.ts';
 import { handlers as feedback } from '../backoffice/feedback/feedback.handlers.ts';
 import { system } from '../backoffice/held/actors.ts';
@@ -32,6 +33,7 @@ export async function loadDemo(context: AppContext): Promise<number> {
   await addDemoKeys(context);
   await addDemoStaff(context);
   await addDemoCatalogues(context);
+  await assignDemoDossiers(context);
   await inviteDemoConsumers(context);
   // What the demo begins with is no news.
   await db.queryAsSystem((q) => beginMails(q, clock.now()));
@@ -53,6 +55,12 @@ async function addDemoKeys({ db, clock, licences }: AppContext): Promise<void> {
 async function addDemoCatalogues({ db, clock, licences }: AppContext): Promise<void> {
   for (const { id } of await licences.list())
     await db.transaction(id, (tx) => writeStandardSet(tx, id, system, clock.now()));
+}
+
+/** Gives each dossier the adviser whom its consumers see first. */
+async function assignDemoDossiers({ db, clock, licences }: AppContext): Promise<void> {
+  for (const { id: licence_id } of await licences.list())
+    await db.transaction(licence_id, (tx) => assignFromPanels(tx, { licence_id }, clock.now()));
 }
 
 /** The consumers whom the demo's firms ask for feedback, by their `firm_id`: the mail is in the mailbox. */

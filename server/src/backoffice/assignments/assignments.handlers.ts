@@ -71,18 +71,23 @@ export const handlers = {
           const dossier = await lockDossierOfFirm(tx, licence_id, firm_id);
           const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null };
           if (!dossier) return { ...nobody, status: 'not_found' as const };
-          const before = await assignmentOf(tx, licence_id, dossier, dutchDay(clock.now()));
-          const adviser = body.adviser === undefined ? before.adviser : body.adviser;
+          const rows = await assignedTo(tx, licence_id, [dossier.id], dutchDay(clock.now()));
+          const before = served(dossier, rows);
+          const isTakenOn = Boolean(body.adviser) && isByPanel(rows);
+          // Who is adviser by a panel only stays so when helpers come.
+          const adviser = body.adviser ?? (body.adviser === undefined || isByPanel(rows) ? before.adviser : null);
+          const assigned = body.adviser === undefined && isByPanel(rows) ? null : adviser;
           const others = [...new Set([...before.helpers, ...body.helpers])].filter((one) => one !== adviser).sort();
           const to = { adviser, helpers: others };
-          const isChanged = etagOf({ ...before, ...to }) !== etagOf(before);
+          const isChanged = isTakenOn || etagOf({ ...before, ...to }) !== etagOf(before);
           if (isChanged && !body.preview) {
             const known = await knownAdvisers(
               tx,
               licence_id,
               [adviser, ...others].flatMap((one) => (one ? [['', one]] : [])),
             );
-            await assignTo(tx, call, dossier, before, to, new Map([...ids, ...known]));
+            const names = { adviser: assigned, helpers: others };
+            await assignTo(tx, call, dossier, before, names, new Map([...ids, ...known]));
           }
           const names = await namesIn(tx, dossier.id);
           const status = isChanged ? ('changed' as const) : ('unchanged' as const);
@@ -176,14 +181,19 @@ async function assignTo(
   const { licence_id } = call.key;
   const at = call.clock.now();
   const to = { adviser: adviser && ids.get(adviser)!, helpers: [...new Set(helpers)].map((id) => ids.get(id)!) };
+  // Who is named where a panel named them already takes the dossier on: that is news too.
+  const isTakenOn = adviser !== null && isByPanel(await assignedTo(tx, licence_id, [dossier.id], dutchDay(at)));
   await assign(tx, { licence_id, dossier_id: dossier.id }, to, at);
   const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
-  if (etagOf(after) === etagOf(before)) return;
+  if (!isTakenOn && etagOf(after) === etagOf(before)) return;
   const data = { adviser: after.adviser, helpers: after.helpers };
   await tell(tx, call, at, { type: 'dossier.assigned', dossier_id: dossier.id, data });
 }
 
 type Row = Awaited<ReturnType<typeof assignedTo>>[number];
+
+/** Whether nobody was assigned as the adviser, and the first panel says who it is. */
+const isByPanel = (rows: readonly Row[]): boolean => rows.some(({ by_panel }) => by_panel);
 
 function served({ id, firm_id }: { id: string; firm_id: string }, rows: readonly Row[]): Assignment {
   const own = rows.find(({ role }) => role === 'adviser');

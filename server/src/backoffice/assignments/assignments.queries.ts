@@ -1,37 +1,42 @@
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
-import { advisers, dossiers } from '../../schema/dossiers.table.ts';
+import { dossiers } from '../../schema/dossiers.table.ts';
 import { adviser_substitutes, dossier_assignments } from '../../schema/firm-work.table.ts';
 import { isItsOwn } from '../merged.queries.ts';
+import { assignFromPanels, workingOn } from './working-on.queries.ts';
 
 /** Dossiers on a page of the list. */
 const PAGE = 100;
 
-const substitutes = alias(advisers, 'substitute');
+/** A line of who works on a dossier, by the firm's own ids. */
+interface Working extends Record<string, unknown> {
+  dossier_id: string;
+  role: 'adviser' | 'helper';
+  adviser: string;
+  /** Who stands in, while it is not past the day. */
+  substitute: string | null;
+  /** Nobody assigned them: the dossier's first panel names them. */
+  by_panel: boolean;
+}
 
-/** Who works on these dossiers, by the firm's own ids; a substitute while it is not past its day. */
-export const assignedTo = (q: Queries, licence_id: string, dossier_ids: string[], today: string) =>
-  q
-    .select({
-      dossier_id: dossier_assignments.dossier_id,
-      role: dossier_assignments.role,
-      adviser: advisers.firm_id,
-      substitute: substitutes.firm_id,
-    })
-    .from(dossier_assignments)
-    .innerJoin(advisers, eq(advisers.id, dossier_assignments.adviser_id))
-    .leftJoin(
-      adviser_substitutes,
-      and(
-        eq(adviser_substitutes.adviser_id, dossier_assignments.adviser_id),
-        sql`${adviser_substitutes.until} >= ${today}::date`,
-      ),
-    )
-    .leftJoin(substitutes, eq(substitutes.id, adviser_substitutes.substitute_id))
-    .where(and(eq(dossier_assignments.licence_id, licence_id), inArray(dossier_assignments.dossier_id, dossier_ids)))
-    .orderBy(asc(dossier_assignments.assigned_at), asc(advisers.firm_id));
+/** Who works on these dossiers. */
+export async function assignedTo(
+  q: Queries,
+  licence_id: string,
+  dossier_ids: string[],
+  today: string,
+): Promise<Working[]> {
+  const { rows } = await q.execute<Working>(sql`
+    select w.dossier_id, w.role, a.firm_id as adviser, s.firm_id as substitute, w.assigned_at is null as by_panel
+    from ${workingOn} w
+    join advisers a on a.id = w.adviser_id
+    left join adviser_substitutes u on u.adviser_id = w.adviser_id and u.until >= ${today}::date
+    left join advisers s on s.id = u.substitute_id
+    where w.licence_id = ${licence_id} and w.dossier_id = any(${sql.param(dossier_ids)}::uuid[])
+    order by w.assigned_at, a.firm_id`);
+  return rows;
+}
 
 /** The names of a dossier's persons, the first one first. */
 export async function namesIn(q: Queries, dossier_id: string): Promise<string[]> {
@@ -61,11 +66,8 @@ export async function assign(
 
 /** A page of dossiers of an adviser, as adviser or helper, or of nobody, by the firm's own id. */
 export function dossiersOf(q: Queries, licence_id: string, adviser_id: string | null, after: string | undefined) {
-  const own = and(
-    eq(dossier_assignments.dossier_id, dossiers.id),
-    adviser_id === null ? eq(dossier_assignments.role, 'adviser') : eq(dossier_assignments.adviser_id, adviser_id),
-  );
-  const assigned = q.select({ one: sql`1` }).from(dossier_assignments).where(own);
+  const own = adviser_id === null ? sql`w.role = 'adviser'` : sql`w.adviser_id = ${adviser_id}`;
+  const working = sql`exists (select from ${workingOn} w where w.dossier_id = ${dossiers.id} and ${own})`;
   return q
     .select({ id: dossiers.id, firm_id: dossiers.firm_id })
     .from(dossiers)
@@ -74,7 +76,7 @@ export function dossiersOf(q: Queries, licence_id: string, adviser_id: string | 
         eq(dossiers.licence_id, licence_id),
         isItsOwn,
         after === undefined ? undefined : gt(dossiers.firm_id, after),
-        adviser_id === null ? notExists(assigned) : sql`exists ${assigned}`,
+        adviser_id === null ? not(working) : working,
       ),
     )
     .orderBy(asc(dossiers.firm_id))
@@ -112,6 +114,8 @@ export async function handOver(
   only: string[] | null,
   at: Date,
 ): Promise<string[]> {
+  // What is theirs by a panel only is handed over too.
+  await assignFromPanels(tx, { licence_id, adviser_id: from, only }, at);
   const chosen = only && inArray(dossiers.firm_id, only);
   const rows = await tx
     .select({ dossier_id: dossier_assignments.dossier_id, role: dossier_assignments.role })

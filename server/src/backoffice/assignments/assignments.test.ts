@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { addDossier } from '../../../test/rows.ts';
-import { advisers } from '../../schema/dossiers.table.ts';
+import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
+import { adviserIds } from '../import/dossier-documents.queries.ts';
+import { assignFromPanels } from './working-on.queries.ts';
 
 let on: Judging;
 let at: string;
@@ -19,6 +21,25 @@ const here = (): string => at;
 const substitute = () => '/advisers/sanne/substitute';
 const handover = () => '/advisers/sanne/handover';
 const dossier = async () => (await addDossier(on.db, { licence_id: on.anna.licence.id })).firm_id;
+/** A dossier whose consumers see these advisers, in this order. */
+async function shownWith(...names: string[]): Promise<string> {
+  const licence_id = on.anna.licence.id;
+  const { id: dossier_id, firm_id } = await addDossier(on.db, { licence_id });
+  await on.db.transaction(licence_id, async (tx) => {
+    const ids = await adviserIds(tx, licence_id, names);
+    const panel = { licence_id, dossier_id, label: 'Adviseur', systemname: 'ADVISOR' };
+    // The last is written first: their order is their position.
+    const rows = names.map((name, position) => ({ ...panel, adviser_id: ids.get(name)!, position })).reverse();
+    await tx.insert(dossier_panels).values(rows);
+  });
+  return firm_id;
+}
+const workingOn = async (firm_id: string) => {
+  const { adviser, helpers, acting } = (await on.crm('GET', `/dossiers/${firm_id}/assignment`)).data;
+  return { adviser, helpers, acting };
+};
+const listed = async (search: string) =>
+  (await on.crm('GET', `/assignments${search}`)).list.map((one) => one.dossier_firm_id);
 const assign = (firm_id: string, body: object) => on.crm('PUT', `/dossiers/${firm_id}/assignment`, body);
 
 describe('an assignment', () => {
@@ -162,5 +183,68 @@ describe('many dossiers at once', () => {
       expect((await many(body)).status).toBe(422);
     const theirs = await many({ dossiers: [on.bert.dossier.firm_id], adviser: 'sanne' });
     expect(theirs.list).toMatchObject([{ status: 'not_found' }]);
+  });
+});
+
+describe('a dossier to which nobody was assigned', () => {
+  test('is that of the adviser of its first panel, also in the lists', async () => {
+    const firm_id = await shownWith('joke', 'imran');
+    expect(await workingOn(firm_id)).toEqual({ adviser: 'joke', helpers: [], acting: 'joke' });
+    expect(await listed('?adviser=joke')).toContain(firm_id);
+    expect(await listed('?adviser=imran')).not.toContain(firm_id);
+    expect(await listed('')).not.toContain(firm_id);
+  });
+
+  test('stays so with a helper, until somebody is assigned', async () => {
+    const firm_id = await shownWith('joke');
+    await assign(firm_id, { helpers: ['imran'] });
+    expect(await workingOn(firm_id)).toMatchObject({ adviser: 'joke', helpers: ['imran'] });
+    await assign(firm_id, { adviser: 'sanne' });
+    expect(await workingOn(firm_id)).toMatchObject({ adviser: 'sanne', helpers: [] });
+    expect(await listed('?adviser=joke')).not.toContain(firm_id);
+  });
+
+  test('is taken on by the adviser whom the panel names, and that is told once', async () => {
+    const firm_id = await shownWith('joke');
+    const { id } = (await assign(firm_id, { adviser: 'joke' })).data;
+    await assign(firm_id, { adviser: 'joke' });
+    const told = (await on.eventsOf('"joke"')).filter(
+      ({ type, dossier_id }) => type === 'dossier.assigned' && dossier_id === id,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('is handed over with what was assigned, and only where it is meant', async () => {
+    const licence_id = on.anna.licence.id;
+    await on.db.transaction(licence_id, (tx) =>
+      tx.insert(advisers).values({ licence_id, firm_id: 'leo', name: 'Leo' }),
+    );
+    const [one, two] = [await shownWith('leo'), await shownWith('leo')];
+    const hand = async (body: object) => (await on.crm('POST', '/advisers/leo/handover', body)).data;
+    expect(await hand({ to: 'sanne', dossiers: [one] })).toMatchObject({ dossiers: 1 });
+    expect([await workingOn(one), await workingOn(two)]).toMatchObject([{ adviser: 'sanne' }, { adviser: 'leo' }]);
+    expect(await hand({ to: 'sanne' })).toMatchObject({ dossiers: 1 });
+    expect(await listed('?adviser=leo')).toEqual([]);
+  });
+
+  test('can be assigned to that adviser for good', async () => {
+    const licence_id = on.anna.licence.id;
+    const [first, second] = [await shownWith('joke', 'imran'), await shownWith('imran')];
+    await assign(second, { helpers: ['imran'] });
+    await assign(second, { adviser: 'sanne' });
+    await on.db.transaction(licence_id, (tx) => assignFromPanels(tx, { licence_id }, on.clock.now()));
+    await on.db.transaction(licence_id, (tx) => tx.delete(dossier_panels));
+    expect(await workingOn(first)).toMatchObject({ adviser: 'joke' });
+    expect(await workingOn(second)).toMatchObject({ adviser: 'sanne' });
+  });
+
+  test('is taken on with many others, and keeps its adviser when helpers come', async () => {
+    const firm_id = await shownWith('joke');
+    const many = async (body: object) => (await on.crm('PUT', '/assignments', { dossiers: [firm_id], ...body })).list;
+    expect(await many({ helpers: ['imran'] })).toMatchObject([
+      { status: 'changed', adviser: 'joke', helpers: ['imran'] },
+    ]);
+    expect(await many({ adviser: 'joke' })).toMatchObject([{ status: 'changed', adviser: 'joke' }]);
+    expect(await many({ adviser: 'joke' })).toMatchObject([{ status: 'unchanged', adviser: 'joke' }]);
   });
 });

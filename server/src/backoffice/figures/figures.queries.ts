@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
+import { workingOn } from '../assignments/working-on.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
 import { openTodos, phaseOf } from '../overview/overview.queries.ts';
 
@@ -29,7 +30,7 @@ export async function standings(q: Queries, at: InboxAt, advisers: Advisers): Pr
       from dossiers d
       left join ${openTodos(at.licence_id)} t on t.dossier_id = d.id
       left join (${waitingByDossier(at)}) w on w.dossier_id = d.id
-      left join dossier_assignments o on o.dossier_id = d.id and o.role = 'adviser'
+      left join ${workingOn} o on o.dossier_id = d.id and o.role = 'adviser'
       left join advisers a on a.id = o.adviser_id
       where d.licence_id = ${at.licence_id} and d.closed_on is null and d.merged_into is null
         and ${chosen(sql`d.id`, at, advisers)}

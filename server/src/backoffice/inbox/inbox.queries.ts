@@ -2,6 +2,7 @@ import type { InboxKind } from '@klantportaal/contract/backoffice/inbox-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import type { FirmActorKind } from '../../schema/licences.table.ts';
+import { workingOn } from '../assignments/working-on.queries.ts';
 import { type InboxId, NEVER, type Place } from './cursor.ts';
 
 /** Lines on a page. */
@@ -102,7 +103,7 @@ const waiting = (
 
 /** Of dossiers that they have, that they help with, or whose adviser they stand in for today. */
 export const ofAdvisers = (dossier: SQL, advisers: readonly string[], today: string): SQL => sql`${dossier} in (
-  select mine.dossier_id from dossier_assignments mine
+  select mine.dossier_id from ${workingOn} mine
   where mine.adviser_id = any(${ids(advisers)})
     or (mine.role = 'adviser' and mine.adviser_id in (
       select away.adviser_id from adviser_substitutes away
@@ -111,7 +112,7 @@ export const ofAdvisers = (dossier: SQL, advisers: readonly string[], today: str
 )`;
 
 const ofNobody = sql`not exists (
-  select from dossier_assignments own where own.dossier_id = w.dossier_id and own.role = 'adviser'
+  select from ${workingOn} own where own.dossier_id = w.dossier_id and own.role = 'adviser'
 )`;
 
 const isSnoozed = (now: Date): SQL => sql`coalesce(w.snoozed_until > ${now}, false)`;

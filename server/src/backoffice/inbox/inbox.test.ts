@@ -4,8 +4,9 @@ import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { addAction, addConsumer, addDossier } from '../../../test/rows.ts';
 import { pdfOf } from '../../../test/samples.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { advisers } from '../../schema/dossiers.table.ts';
+import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
+import { adviserIds } from '../import/dossier-documents.queries.ts';
 import { lapseDocuments } from '../verdicts/lapse.ts';
 
 let on: Judging;
@@ -314,6 +315,21 @@ describe('the list', () => {
     expect(await nobodys.counts()).toMatchObject({ all: 1, mine: null, unassigned: 1 });
     on.clock.pass(86_400);
     expect(await of('adviser=imran')).toEqual([0, 1]);
+  });
+
+  test('is that of the first panel’s adviser while nobody was assigned', async () => {
+    const { own, dossier, delivered, lines, counts } = await household();
+    await delivered();
+    const { licence_id } = own;
+    await on.db.transaction(licence_id, async (tx) => {
+      const adviser_id = (await adviserIds(tx, licence_id, ['joke'])).get('joke')!;
+      await tx.insert(dossier_panels).values({ ...own, adviser_id, label: 'Adviseur', systemname: 'ADVISOR' });
+    });
+    expect(await lines('&adviser=joke')).toMatchObject([{ adviser: 'joke', acting: 'joke' }]);
+    expect(await counts('&adviser=joke')).toMatchObject({ all: 1, mine: 1, unassigned: 0 });
+    await on.crm('PUT', `/dossiers/${dossier.firm_id}/assignment`, { adviser: 'imran' });
+    expect(await lines('&adviser=joke')).toEqual([]);
+    expect(await counts('&adviser=imran')).toMatchObject({ mine: 1, unassigned: 0 });
   });
 
   test('is counted by kind, with kinds of which nothing waits', async () => {

@@ -1,6 +1,7 @@
 import type { DossierSort } from '@klantportaal/contract/backoffice/dossier-overview';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
+import { workingOn } from '../assignments/working-on.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
 
 /** Dossiers on a page. */
@@ -35,7 +36,7 @@ export const phaseOf = sql`(select p.phase from products p where p.dossier_id = 
 const activity = sql`coalesce((select max(e.at) from events e where e.dossier_id = d.id), d.created_at)`;
 const waitsFor = sql`case when w.n > 0 then 'firm' when t.n > 0 then 'consumer' else 'nobody' end`;
 const waitsSince = sql`coalesce(w.since, t.since)`;
-const adviser = sql`(select a.name from dossier_assignments o join advisers a on a.id = o.adviser_id
+const adviser = sql`(select a.name from ${workingOn} o join advisers a on a.id = o.adviser_id
   where o.dossier_id = d.id and o.role = 'adviser' limit 1)`;
 
 /** How far the first person is with signing in, in the order of the list. */
@@ -79,7 +80,7 @@ function conditions(at: InboxAt, wanted: Wanted): SQL {
     ),
     advisers && ofAdvisers(sql`d.id`, advisers, at.today),
     unassigned
-      ? sql`not exists (select from dossier_assignments own where own.dossier_id = d.id and own.role = 'adviser')`
+      ? sql`not exists (select from ${workingOn} own where own.dossier_id = d.id and own.role = 'adviser')`
       : null,
     wanted.phase === null ? null : sql`${phaseOf} = ${wanted.phase}`,
     wanted.waits_for && sql`${waitsFor} = ${wanted.waits_for}`,
