@@ -1,7 +1,10 @@
-import { password } from './support/accounts.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Account, password } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { oneTimeCode } from './support/otp.ts';
 import { expect, signIn, test } from './support/test.ts';
+
+type Own = (firm: 'formal', words?: object, more?: (id: string) => object) => Promise<Account>;
 
 const asked = 'Upload uw paspoort';
 /** A consumer's own to-do: a document. */
@@ -17,6 +20,47 @@ const asks = (id: string) => ({
   ],
 });
 const file = new URL('./files/foto-id.jpg', import.meta.url).pathname;
+
+/** The consumer sends what is asked. */
+async function deliver(portal: Page, consumer: Account): Promise<void> {
+  await signIn(portal, consumer);
+  await portal
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(asked) })
+    .first()
+    .click();
+  await portal.locator('input[type=file]').setInputFiles(file);
+  await portal.getByRole('button', { name: 'Versturen', exact: true }).click();
+  await expect(portal).toHaveURL(/\/dashboard/);
+}
+
+/** What a consumer of one's own delivered, opened by somebody of the firm; `id` is what its label ends with. */
+async function openDelivered(page: Page, url: string, label: string): Promise<void> {
+  await page.goto(`${url}/inbox?who=all&kind=delivery`);
+  await page.getByRole('listitem').filter({ hasText: label }).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+}
+
+/** A consumer who delivered a document, and its label. */
+async function delivered({
+  browser,
+  baseURL,
+  own,
+}: {
+  browser: Browser;
+  baseURL: string | undefined;
+  own: Own;
+}): Promise<{ label: string; consumer: Account; portal: Page }> {
+  let label = '';
+  const consumer = await own('formal', {}, (id) => {
+    label = `${asked} ${id}`;
+    return asks(id);
+  });
+  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const portal = await context.newPage();
+  await deliver(portal, consumer);
+  return { label, consumer, portal };
+}
 
 test('somebody of the firm signs in with the code of an app, and comes back to the page that was asked for', async ({
   page,
@@ -53,14 +97,7 @@ test('a document is delivered, rejected with a reason, delivered again and appro
   const { url } = await colleague();
   const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
   const portal = await context.newPage();
-  const deliver = async (label: string | RegExp) => {
-    await signIn(portal, consumer);
-    await portal.getByRole('main').getByRole('link', { name: label }).first().click();
-    await portal.locator('input[type=file]').setInputFiles(file);
-    await portal.getByRole('button', { name: 'Versturen', exact: true }).click();
-    await expect(portal).toHaveURL(/\/dashboard/);
-  };
-  await deliver(new RegExp(asked));
+  await deliver(portal, consumer);
 
   await page.goto(`${url}/inbox?who=all&kind=delivery`);
   const line = page
@@ -79,7 +116,7 @@ test('a document is delivered, rejected with a reason, delivered again and appro
     await signIn(portal, consumer);
     await expect(portal.getByText('De foto is te donker.').first()).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  await deliver(new RegExp(asked));
+  await deliver(portal, consumer);
 
   await page.goto(`${url}/inbox?who=all&kind=delivery`);
   await line.getByRole('link').click();
@@ -88,4 +125,80 @@ test('a document is delivered, rejected with a reason, delivered again and appro
   await page.keyboard.press('a');
   await expect(page.getByText(/^Akkoord: /)).toBeVisible();
   await context.close();
+});
+
+test('a verdict is undone before anything leaves, and a colleague who was second hears who was first', async ({
+  page,
+  browser,
+  baseURL,
+  own,
+  colleague,
+  complaints,
+}) => {
+  // The second verdict is refused.
+  complaints.allow(/4(?:09|12)/);
+  const { label, consumer, portal } = await delivered({ browser, baseURL, own });
+  const first = await colleague();
+  const other = await browser.newPage({ locale: 'nl-NL' });
+  await other.context().addCookies(await page.context().cookies());
+  await openDelivered(other, first.url, label);
+  await page.context().clearCookies();
+  const second = await colleague();
+  await openDelivered(page, second.url, label);
+
+  await page.keyboard.press('t');
+  await expect(page.getByText(`In twijfel: ${label}`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(`In twijfel: ${label}`)).toHaveCount(0);
+  await openDelivered(page, second.url, label);
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Akkoord: ${label}`)).toBeVisible();
+
+  await other.keyboard.press('n');
+  await other.getByLabel('Interne notitie').fill('Nog te bespreken');
+  await other.getByRole('heading', { level: 1 }).click();
+  await other.keyboard.press('a');
+  await expect(other.getByText('Iemand was eerder')).toBeVisible();
+  await expect(other.getByLabel('Interne notitie')).toHaveValue('Nog te bespreken');
+
+  await signIn(portal, consumer);
+  await expect(portal.getByText('Goedgekeurd').first()).toBeHidden();
+  await portal.context().close();
+  await other.close();
+});
+
+test('a session that ends while a document is rejected asks to sign in, and sends what was typed', async ({
+  page,
+  browser,
+  baseURL,
+  own,
+  colleague,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  const { label, portal } = await delivered({ browser, baseURL, own });
+  const { url, key } = await colleague();
+  await openDelivered(page, url, label);
+  await page.keyboard.press('r');
+  await page.getByLabel('Eigen woorden').fill('Pagina 2 ontbreekt.');
+  await page.request.post(`${url}/staff/v1/sign-out`, { headers: { origin: url } });
+  await page.getByRole('button', { name: 'Afkeuren', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'De sessie is voorbij' });
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Inloggen' }).click();
+  await dialog.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key, Date.now() + 30_000));
+  await dialog.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByText(`Afgekeurd: ${label}`)).toBeVisible();
+  await portal.context().close();
+});
+
+test('a reader sees what was delivered, and judges nothing', async ({ page, browser, baseURL, own, colleague }) => {
+  const { label, portal } = await delivered({ browser, baseURL, own });
+  const { url } = await colleague('reader');
+  await openDelivered(page, url, label);
+  await expect(page.getByText('Met deze rol kan niet worden geoordeeld.')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Akkoord', exact: true })).toHaveCount(0);
+  expect(await violations(page, { without: [] })).toEqual([]);
+  await portal.context().close();
 });

@@ -3,7 +3,7 @@ import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
 import type { CallRow } from '@klantportaal/web/api/calls.ts';
 import { type ClientSession, createClient } from '@klantportaal/web/api/create-client.ts';
 import { takeEarlyAnswer } from './early.ts';
-import { session, signedInAgain } from './session.ts';
+import { isOver, session, signedInAgain } from './session.ts';
 
 /** The cookie says who calls. After a 401 the reader signs in over the page, and the same call is made again. */
 const ofStaff: ClientSession = {
@@ -23,11 +23,15 @@ const ofStaff: ClientSession = {
   },
 };
 
-/** A call that a page makes by itself does not keep an idle session alive. */
+/** A call that a page makes by itself does not keep an idle session alive, and waits for nobody when it is over. */
 const inBackground: ClientSession = {
   ...ofStaff,
   headers: () => ({ 'Klantportaal-Background': '1' }),
-  withSession: (_, send) => send(),
+  async withSession<A extends { status: number }>(_: CallRow, send: () => Promise<A>): Promise<A> {
+    const answer = await send();
+    if (answer.status === 401 && session.get()) isOver.set(true);
+    return answer;
+  },
 };
 
 /** The calls of the firm, which a program makes with a key. */

@@ -34,3 +34,16 @@ export function filterOf({ who, kinds }: View, adviser: string | null) {
     ...(kinds.length ? { kind: kinds } : {}),
   };
 }
+
+/** The view that a filter was saved of, for this reader: a colleague's own dossiers are everybody's here. */
+export function viewOfFilter(filter: Readonly<Record<string, unknown>>, adviser: string | null): View {
+  const kinds = [filter.kind ?? []].flat().map(String);
+  const who = filter.snoozed
+    ? 'snoozed'
+    : filter.unassigned
+      ? 'unassigned'
+      : filter.adviser === adviser
+        ? 'mine'
+        : 'all';
+  return viewOf({ who, kind: kinds.join(',') }, adviser);
+}

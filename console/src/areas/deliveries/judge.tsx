@@ -6,6 +6,7 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -16,7 +17,7 @@ import { useRef, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { useActs } from '../../lib/keys.ts';
+import { singleKeys, useActs } from '../../lib/keys.ts';
 import { undoable } from '../../page/undo.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
@@ -46,6 +47,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   const give = useSend('giveVerdict', { refreshes: [] });
   const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
   const isHeld = delivery.held !== null;
+  const hasKeys = useStore(singleKeys);
 
   const judge = async (verdict: Given, reason: { reason?: string; reason_id?: string } = {}) => {
     const { id, label } = delivery;
@@ -131,6 +133,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
           <Button disabled={isHeld} busy={give.sending} onClick={() => void judge('approved')}>
             {t('delivery.approve')}
           </Button>
+
           <Button look="secondary" disabled={isHeld} onClick={() => void judge('provisionally_approved')}>
             {t('delivery.provisional')}
           </Button>
@@ -140,6 +143,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
           <Button look="danger" disabled={isHeld} onClick={() => setRejecting(true)}>
             {t('delivery.reject')}
           </Button>
+          {hasKeys && <p className={classes.hint}>{t('delivery.keys')}</p>}
         </div>
       )}
     </section>

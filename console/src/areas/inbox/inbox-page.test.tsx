@@ -3,9 +3,14 @@
 import type { InboxCounts, InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import { inboxKindNames } from '@klantportaal/contract/backoffice/inbox-kinds';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
 import InboxPage from './inbox-page.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const item = (id: string, own: Partial<InboxItem> = {}): InboxItem => ({
   id,
@@ -47,11 +52,13 @@ const counts: InboxCounts = {
     ...(kind === 'delivery' && numbers),
   })),
 };
+/** No saved views, and nothing that happens meanwhile. */
+const quiet = { listViews: [], readChanges: { id: 'changes', position: '1', types: [], dossiers: [] } };
 const stage = { name: 'inbox' as const, texts: ['inbox' as const] };
 const lines = () => screen.getAllByRole('listitem').map((line) => within(line).getByRole('link').textContent);
 
 test('shows an adviser their own lines first, and says in the tab how many wait', async () => {
-  const seen = serve({ countInbox: counts, listInbox: [item('payslip'), item('statement')] });
+  const seen = serve({ ...quiet, countInbox: counts, listInbox: [item('payslip'), item('statement')] });
   await showPage(<InboxPage />, stage);
   expect(await screen.findByRole('link', { name: 'Te beoordelen: payslip' })).toBeDefined();
   expect(document.title).toMatch(/^\(2\) Te beoordelen/);
@@ -62,7 +69,7 @@ test('shows an adviser their own lines first, and says in the tab how many wait'
 });
 
 test('has no lines of their own for who is no adviser', async () => {
-  const seen = serve({ countInbox: { ...counts, mine: null }, listInbox: [] });
+  const seen = serve({ ...quiet, countInbox: { ...counts, mine: null }, listInbox: [] });
   await showPage(<InboxPage />, { ...stage, me: meWith({ adviser: null }) });
   expect(await screen.findByText('Er wacht niets op een mens.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Van mij/ })).toBeNull();
@@ -70,7 +77,7 @@ test('has no lines of their own for who is no adviser', async () => {
 });
 
 test('filters by kind in the address, so that back returns', async () => {
-  serve({ countInbox: counts, listInbox: [item('payslip')] });
+  serve({ ...quiet, countInbox: counts, listInbox: [item('payslip')] });
   const { go, user } = await showPage(<InboxPage />, stage);
   await user.click(await screen.findByRole('button', { name: /Documenten/ }));
   expect(go).toHaveBeenCalledWith('/inbox?who=mine&kind=delivery');
@@ -78,6 +85,7 @@ test('filters by kind in the address, so that back returns', async () => {
 
 test('goes through the lines by keys, opens one, and takes one away', async () => {
   const seen = serve({
+    ...quiet,
     countInbox: counts,
     listInbox: [item('payslip'), item('answers-1', { kind: 'answers', title: { nl: 'Ingevuld', en: 'Filled in' } })],
     finishInboxItem: item('answers-1', { kind: 'answers' }),
@@ -104,7 +112,7 @@ test('goes through the lines by keys, opens one, and takes one away', async () =
 
 test('does not move under its reader: new lines wait until they are asked for, what is gone leaves', async () => {
   let answer = [item('payslip'), item('statement')];
-  serve({ countInbox: counts, listInbox: () => answer, snoozeInboxItem: item('payslip') });
+  serve({ ...quiet, countInbox: counts, listInbox: () => answer, snoozeInboxItem: item('payslip') });
   const { user } = await showPage(<InboxPage />, stage);
   await screen.findByRole('link', { name: 'Te beoordelen: payslip' });
   answer = [item('urgent'), item('statement')];
@@ -117,11 +125,59 @@ test('does not move under its reader: new lines wait until they are asked for, w
 });
 
 test('gives a reader no buttons that change something', async () => {
-  serve({ countInbox: counts, listInbox: [item('payslip')] });
+  serve({ ...quiet, countInbox: counts, listInbox: [item('payslip')] });
   await showPage(<InboxPage />, {
     ...stage,
     me: meWith({ role: 'reader', scopes: ['inbox:read', 'deliveries:read'] }),
   });
   const line = (await screen.findByRole('link', { name: 'Te beoordelen: payslip' })).closest('li')!;
   expect(within(line).queryAllByRole('button')).toEqual([]);
+});
+
+test('reads the list again once the firm’s feed has gone on, and the session is not kept alive by that', async () => {
+  let position = '1';
+  const seen = serve({
+    ...quiet,
+    countInbox: counts,
+    listInbox: () => (position === '1' ? [item('payslip')] : []),
+    readChanges: () => ({ id: 'changes', position, types: [], dossiers: [] }),
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await showPage(<InboxPage />, stage);
+  await screen.findByRole('link', { name: 'Te beoordelen: payslip' });
+  position = '2';
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByText('In de eigen dossiers wacht niets op een mens.')).toBeDefined();
+  vi.useRealTimers();
+  const lists = seen.filter(({ path }) => path.startsWith('/backoffice/v1/inbox?'));
+  expect(lists.map(({ headers }) => headers['Klantportaal-Background'])).toEqual([undefined, '1']);
+});
+
+test('keeps a view under a name, for oneself or for the firm', async () => {
+  const view = {
+    id: 'v1',
+    list: 'inbox' as const,
+    name: 'Documenten',
+    shared: true,
+    filter: { kind: ['delivery'] },
+    made_by: { kind: 'staff' as const, id: 's1', name: 'Sanne de Wit' },
+    updated_at: '2026-03-01T10:00:00Z',
+  };
+  const seen = serve({ ...quiet, countInbox: counts, listInbox: [], listViews: [view], makeView: view });
+  const { go, user } = await showPage(<InboxPage />, stage);
+  await user.click(await screen.findByRole('button', { name: 'Documenten' }));
+  expect(go).toHaveBeenCalledWith('/inbox?who=all&kind=delivery');
+  await user.click(screen.getByRole('button', { name: 'Weergave bewaren' }));
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  await user.type(screen.getByLabelText('Naam van de weergave'), 'Van mij');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      list: 'inbox',
+      name: 'Van mij',
+      shared: false,
+      filter: { adviser: 'sanne' },
+    }),
+  );
 });

@@ -8,11 +8,10 @@ import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { firmInBackground } from '../../api/client.ts';
-import { query } from '../../api/query.ts';
 import { may, useMe } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { useClientFor, useFollow } from '../../page/follow.ts';
 import { filterOf, queryOfView, type View, viewOf } from '../../page/inbox-view.ts';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -23,9 +22,6 @@ import { InboxRow } from './inbox-row.tsx';
 import { useMarks } from './marks.ts';
 import { ViewBar } from './view-bar.tsx';
 
-/** Milliseconds between two looks at whether something changed. */
-const LOOK_AGAIN = 15_000;
-
 /** What waits for a person: one list, the nearest deadline first. Opening a line changes nothing. */
 export default function InboxPage() {
   const t = useText();
@@ -33,9 +29,13 @@ export default function InboxPage() {
   const adviser = useMe().adviser?.firm_id ?? null;
   const asked = useRouteQuery();
   const view = useMemo(() => viewOf(asked, adviser), [asked, adviser]);
+  useFollow(['listInbox', 'countInbox']);
+  const clientFor = useClientFor();
+  const countsOf = adviser ? { adviser } : {};
   const counts = useQuery({
-    ...query('countInbox', { query: adviser ? { adviser } : {} }),
-    refetchInterval: LOOK_AGAIN,
+    queryKey: ['countInbox', countsOf],
+    queryFn: ({ queryKey, signal }) => clientFor(queryKey).call('countInbox', { query: countsOf }, { signal }),
+    networkMode: 'always',
   });
   const waiting = view.who === 'mine' ? (counts.data?.mine ?? 0) : (counts.data?.all ?? 0);
   return (
@@ -126,17 +126,17 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
 /** The lines of a view, kept up to date; what came since the reader looked is counted apart. */
 function useLines(view: View, adviser: string | null) {
   const filter = filterOf(view, adviser);
+  const clientFor = useClientFor();
   const read = useInfiniteQuery({
     queryKey: ['listInbox', filter],
-    queryFn: ({ pageParam, signal }) =>
-      firmInBackground.call(
+    queryFn: ({ pageParam, signal, queryKey }) =>
+      clientFor(queryKey).call(
         'listInbox',
         { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: (page: InboxItem[]) => (page.length < 50 ? undefined : page.at(-1)?.cursor),
-    refetchInterval: LOOK_AGAIN,
     networkMode: 'always',
   });
   const lines = useMemo(() => read.data?.pages.flat() ?? [], [read.data]);

@@ -4,6 +4,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useMe } from '../../api/session.ts';
 import { type View, type Whose, whose } from '../../page/inbox-view.ts';
 import classes from './inbox.module.css';
+import { SavedViews } from './saved-views.tsx';
 
 interface ViewBarProps {
   view: View;
@@ -54,6 +55,7 @@ export function ViewBar({ view, counts, choose }: ViewBarProps) {
           ))}
         </div>
       )}
+      <SavedViews view={view} choose={choose} />
     </div>
   );
 }
