@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
@@ -40,7 +40,11 @@ export function accountsWithNames(q: Queries, licence_id: string, wanted: readon
   const names = wanted.map(({ user_name }) => user_name);
   const persons = wanted.map(({ consumer_id }) => consumer_id);
   return q
-    .select({ consumer_id: accounts.consumer_id, user_name: accounts.user_name })
+    .select({
+      consumer_id: accounts.consumer_id,
+      user_name: accounts.user_name,
+      has_password: sql<boolean>`${accounts.password_hash} is not null`,
+    })
     .from(accounts)
     .where(
       and(
@@ -49,6 +53,31 @@ export function accountsWithNames(q: Queries, licence_id: string, wanted: readon
       ),
     );
 }
+
+/** Persons that have chosen a password, by the firm's own ids; locked until the transaction ends. */
+export async function lockAccepted(tx: Queries, licence_id: string, firm_ids: readonly string[]) {
+  if (firm_ids.length === 0) return [];
+  return tx
+    .select({
+      id: consumers.id,
+      licence_id: consumers.licence_id,
+      dossier_id: consumers.dossier_id,
+      firm_id: consumers.firm_id,
+      email: consumers.email,
+      user_name: accounts.user_name,
+    })
+    .from(consumers)
+    .innerJoin(accounts, eq(accounts.consumer_id, consumers.id))
+    .where(
+      and(
+        eq(consumers.licence_id, licence_id),
+        inArray(consumers.firm_id, [...firm_ids]),
+        isNotNull(accounts.password_hash),
+      ),
+    )
+    .for('update', { of: consumers });
+}
+export type Accepted = Awaited<ReturnType<typeof lockAccepted>>[number];
 
 export async function addAccounts(tx: Queries, licence_id: string, added: readonly Account[]): Promise<void> {
   if (added.length === 0) return;

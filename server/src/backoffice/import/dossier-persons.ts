@@ -6,7 +6,17 @@ import type { LicenceData } from '../../licences/licences.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import type { accounts } from '../../schema/sign-in.table.ts';
 import { passwords } from '../../sign-in/passwords.ts';
-import { type Account, accountsWithNames, addAccounts, anyUnclaimed, renameAccount } from './accounts.queries.ts';
+import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
+import { type Proposing, proposeAddress } from '../proposed-address.ts';
+import {
+  type Accepted,
+  type Account,
+  accountsWithNames,
+  addAccounts,
+  anyUnclaimed,
+  lockAccepted,
+  renameAccount,
+} from './accounts.queries.ts';
 import type { DossierPlace, ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { ofThisDossier } from './of-this-dossier.ts';
@@ -106,34 +116,98 @@ function userName({ account, email }: ImportPerson, position: number): string {
 /** The persons of one dossier that are to be written, each at its position. */
 export interface PersonsToWrite {
   place: DossierPlace;
-  persons: readonly { prepared: PreparedPerson; position: number; pointer: string }[];
+  persons: readonly PersonToWrite[];
 }
+interface PersonToWrite {
+  prepared: PreparedPerson;
+  position: number;
+  pointer: string;
+  /** As the firm sent the person before; null: it did not. */
+  before: { email: string | null; account: { user_name: string | null } | null } | null;
+}
+type Placed = PersonToWrite & { place: DossierPlace };
 
 /** Writes the persons of dossiers of one licence; returns their ids by `firm_id`. */
 export async function writePersons(
   tx: Queries,
   licence_id: string,
   dossiers: readonly PersonsToWrite[],
+  proposing: Pick<Proposing, 'address' | 'secrets'>,
 ): Promise<ReadonlyMap<string, string>> {
   const all = dossiers.flatMap(({ place, persons }) => persons.map((one) => ({ ...one, place })));
+  const accepted = await acceptedBy(tx, licence_id, all);
   const rows = await putMany(
     tx,
     consumers,
     licence_id,
     all.map(({ prepared, position, place }) => ({
       key: { licence_id, firm_id: prepared.firm_id },
-      values: { ...prepared.values, position, dossier_id: place.dossier_id },
+      values: {
+        ...prepared.values,
+        // Theirs to confirm; without one nobody else gets in.
+        email: accepted.has(prepared.firm_id) && prepared.values.email ? undefined : prepared.values.email,
+        position,
+        dossier_id: place.dossier_id,
+      },
       added: prepared.added,
       touched: { updated_at: place.now },
     })),
     (order, before) => ofThisDossier('person', all[order]!, before),
   );
   const ids = new Map(all.map(({ prepared }, at) => [prepared.firm_id, rows[at]!.id]));
-  const accounts = all.flatMap(({ prepared: { account, values }, place, pointer }, at): Account[] =>
-    account ? [{ ...account, email: values.email ?? null, consumer_id: rows[at]!.id, place, pointer }] : [],
-  );
+  const accounts = all.flatMap(({ prepared: { account, values, firm_id }, place, pointer, before }, at): Account[] => {
+    if (!account) return [];
+    const owner = accepted.get(firm_id);
+    const email = values.email ?? null;
+    if (owner) keepsName(owner, account.user_name, { email, before, pointer });
+    const user_name = owner?.user_name ?? account.user_name;
+    return [{ ...account, user_name, email, consumer_id: rows[at]!.id, place, pointer }];
+  });
   await writeAccounts(tx, licence_id, accounts);
+  for (const one of all) {
+    const owner = accepted.get(one.prepared.firm_id);
+    if (owner) await propose(tx, owner, one, proposing);
+  }
   return ids;
+}
+
+/** Who of these persons has chosen a password, so that how they sign in is theirs to confirm. */
+async function acceptedBy(tx: Queries, licence_id: string, all: readonly Placed[]) {
+  const firm_ids = all.map(({ prepared }) => prepared.firm_id);
+  return new Map((await lockAccepted(tx, licence_id, firm_ids)).map((one) => [one.firm_id, one]));
+}
+
+/**
+ * A name that is no mail address cannot be confirmed by mail: it stays as it is.
+ * @throws ImportPlaceError for a document that gives another one
+ */
+function keepsName(
+  owner: Accepted,
+  user_name: string,
+  { email, before, pointer }: Pick<Placed, 'before' | 'pointer'> & { email: string | null },
+): void {
+  const said = before && (before.account?.user_name ?? before.email)?.toLowerCase();
+  if ([owner.user_name, email, said].includes(user_name)) return;
+  const message = `stays ${owner.user_name}: its owner has chosen a password, and signs in with it`;
+  throw new ImportPlaceError(`${pointer}/account/user_name`, message, {
+    code: 'user_name_kept',
+    expected: `${owner.user_name}, or none`,
+  });
+}
+
+/** Proposes the mail address that the firm sent, if it is another than it sent before (docs/decisions/370). */
+async function propose(
+  tx: Queries,
+  owner: Accepted,
+  { prepared: { values }, place, pointer, before }: Placed,
+  proposing: Pick<Proposing, 'address' | 'secrets'>,
+): Promise<void> {
+  const { email } = values;
+  const { now: at, actor } = place;
+  if (!email || email === before?.email?.toLowerCase()) return;
+  if (email === owner.email) await useUpTokensOf(tx, owner.id, ['email-change'], at);
+  else if (await proposeAddress(tx, owner, email, { ...proposing, actor, at }))
+    throw new ImportPlaceError(`${pointer}/email`, `user_name_taken: ${email}`);
 }
 
 async function writeAccounts(tx: Queries, licence_id: string, accounts: readonly Account[]): Promise<void> {

@@ -73,7 +73,13 @@ async function writeAll<Where>(steps: readonly Step<Where>[], tools: WriteTools 
         try {
           step.outcome = await atSavepoint(tx, async () =>
             step.prepared
-              ? (await writeDossiers(tx, id, [step.prepared], { ...writer, now: context.clock.now() }))[0]!.status
+              ? (
+                  await writeDossiers(tx, id, [step.prepared], {
+                    ...writer,
+                    now: context.clock.now(),
+                    secrets: context.secrets,
+                  })
+                )[0]!.status
               : (await writeDocument(step.checked as Exclude<CheckedDocument, { kind: 'dossier' }>, within)).status,
           );
         } catch (error) {

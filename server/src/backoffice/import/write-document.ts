@@ -103,9 +103,9 @@ export async function writePrepared(
   { context, writer }: WriteTools,
   asked: Asked | null = null,
 ): Promise<WrittenDossier[]> {
-  const { db, clock } = context;
+  const { db, clock, secrets } = context;
   return db.transaction(licence_id, (tx) =>
-    writeDossiers(tx, licence_id, prepared, { ...writer, now: clock.now() }, asked),
+    writeDossiers(tx, licence_id, prepared, { ...writer, now: clock.now(), secrets }, asked),
   );
 }
 

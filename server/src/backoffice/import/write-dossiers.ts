@@ -29,7 +29,7 @@ import { writePersons } from './dossier-persons.ts';
 import { writeProducts } from './dossier-products.ts';
 import { eventsOfChange } from './events-of-change.ts';
 import { keepPicture, putFiles } from './files-of-firm.queries.ts';
-import type { DossierPlace, Writer } from './import-context.ts';
+import type { DossierPlace, ImportContext, Writer } from './import-context.ts';
 import { type DocumentFault, refuseFaults } from './import-error.ts';
 import type { PreparedDossier } from './prepare-dossier.ts';
 import { toMoment } from './relative-days.ts';
@@ -75,7 +75,7 @@ export async function writeDossiers(
   tx: Queries,
   licence_id: string,
   all: readonly PreparedDossier[],
-  { owner, actor, address, now }: Writer & { now: Date },
+  { owner, actor, address, now, secrets }: Writer & Pick<ImportContext, 'secrets'> & { now: Date },
   asked: Asked | null = null,
 ): Promise<WrittenDossier[]> {
   const heads = all.map(({ document: { firm_id, label, date_created } }) => ({
@@ -112,6 +112,7 @@ export async function writeDossiers(
     licence_id,
     orders.filter(({ isWritten }) => isWritten),
     known,
+    { address, secrets },
   );
   const changed = orders.filter(({ change }) => change.differs);
   await keepDocuments(tx, licence_id, changed, now);
@@ -180,6 +181,7 @@ async function writeRows(
   licence_id: string,
   changed: readonly Order[],
   known: readonly string[],
+  proposing: Parameters<typeof writePersons>[3],
 ): Promise<void> {
   for (const { prepared, place, locked, change } of changed) {
     if (prepared.files.length > 0) place.files = await putFiles(tx, prepared.files, licence_id, place.dossier_id);
@@ -202,10 +204,11 @@ async function writeRows(
     licence_id,
     changed.map(({ change, prepared, place }) => ({
       place,
-      persons: change.persons.flatMap(({ position, sent }) =>
-        sent === null ? [] : [{ prepared: prepared.persons[sent]!, position, pointer: `/persons/${sent}` }],
+      persons: change.persons.flatMap(({ position, sent, before }) =>
+        sent === null ? [] : [{ prepared: prepared.persons[sent]!, position, pointer: `/persons/${sent}`, before }],
       ),
     })),
+    proposing,
   );
   const productsToWrite = changed.flatMap(({ change, prepared, place }) =>
     change.products.flatMap(({ position, sent }) =>

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Invitation } from '@klantportaal/contract/backoffice/invitations';
 import type { Queries } from '../../db/queries.ts';
 import { audit, securityEvent } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { sha256 } from '../../kernel/secrets.ts';
-import { emailChangeToken } from '../../mails/email-change.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { mailRefusals } from '../../persons/refusals.queries.ts';
 import { addAccount, changeAccount, lower, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
 import { changeAddress, proposedAddress, userNameTaken } from '../../sign-in/mail-addresses.queries.ts';
-import { addOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
+import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
+import { proposeAddress } from '../proposed-address.ts';
 import { type Invited, invitedOf, lockInvited } from './invitations.queries.ts';
 
 const DAY = 86_400_000;
@@ -76,7 +74,8 @@ export const handlers = {
         return served(tx, person, null, at);
       }
       if (person.has_password) {
-        await proposeAddress(tx, call, person, address, at);
+        const proposing = { actor: actorOfKey(key), address: call.address, secrets: call.secrets, at };
+        if (await proposeAddress(tx, person, address, proposing)) fail('USER_NAME_TAKEN');
         return served(tx, person, null, at);
       }
       if (person.user_name !== null && (await userNameTaken(tx, licence_id, address, person.id)))
@@ -139,46 +138,12 @@ async function inviteOne(tx: Queries, call: Call, person: Invited, days: number,
   return { ...person, ...sent, user_name: person.user_name ?? lower(email) };
 }
 
-/**
- * Mails a person an address to confirm, with a notice to the present one (docs/decisions/315). A link alone would not do:
- * mistyped by the firm, it would let a stranger in.
- */
-async function proposeAddress(
-  tx: Queries,
-  call: Call & Pick<BackofficeRequest<'correctEmail'>, 'secrets'>,
-  person: Invited,
-  address: string,
-  at: Date,
-): Promise<void> {
-  const { id: consumer_id, licence_id, email } = person;
-  const isName = person.user_name === email;
-  if (isName && (await userNameTaken(tx, licence_id, address, consumer_id))) fail('USER_NAME_TAKEN');
-  const before = await proposedAddress(tx, consumer_id, at);
-  if (before?.emailaddress === address && at.getTime() - before.created_at.getTime() < TWICE) return;
-  await useUpTokensOf(tx, consumer_id, ['email-change'], at);
-  const change = randomUUID();
-  await addOneTimeToken(tx, {
-    hash: sha256(emailChangeToken(call.secrets, change)),
-    licence_id,
-    consumer_id,
-    purpose: 'email-change',
-    details: { emailaddress: address },
-    created_at: at,
-    expires_at: new Date(at.getTime() + 7 * DAY),
-  });
-  await enqueueMail(tx, licence_id, { template: 'email-change', consumer_id, data: { address, change } }, at);
-  if (email)
-    await enqueueMail(tx, licence_id, { template: 'email-change-asked', consumer_id, data: { address: email } }, at);
-  await writeDown(tx, call, person, 'mail-address-proposed', at);
-  await securityEvent(tx, { licence_id, at, kind: 'email-proposed-by-firm', consumer_id });
-}
-
 /** The event of what the firm did about a person's way in, and its line in the audit trail. */
 async function writeDown(
   tx: Queries,
   { key, address }: Call,
   { id, licence_id, dossier_id }: Invited,
-  act: 'consumer-invited' | 'reset-link-sent' | 'mail-address-corrected' | 'mail-address-proposed' | 'two-factor-reset',
+  act: 'consumer-invited' | 'reset-link-sent' | 'mail-address-corrected' | 'two-factor-reset',
   at: Date,
   details: Record<string, string | number> = {},
 ): Promise<void> {
@@ -186,7 +151,6 @@ async function writeDown(
     'consumer-invited': 'consumer.invited',
     'reset-link-sent': 'consumer.reset-link-sent',
     'mail-address-corrected': 'consumer.mail-address-corrected',
-    'mail-address-proposed': 'consumer.mail-address-proposed',
     'two-factor-reset': 'consumer.two-factor-reset',
   } as const;
   const actor = actorOfKey(key);
