@@ -11,6 +11,7 @@ import { settleHeld } from './backoffice/held/settle.ts';
 import { settleBy } from './backoffice/held/settle-by.ts';
 import { forgetUnusedUploads } from './backoffice/import/files-of-firm.queries.ts';
 import { moveStrays } from './backoffice/merges/strays.ts';
+import { removePastTerms } from './backoffice/privacy/past-terms.ts';
 import { lapseDocuments } from './backoffice/verdicts/lapse.ts';
 import { startDispatch } from './backoffice/webhooks/dispatch.ts';
 import { forgetMessages } from './backoffice/webhooks/messages.queries.ts';
@@ -178,7 +179,8 @@ export async function start(
 }
 
 /** Runs at start and every hour: removes what crashes left behind, and expired keys, tokens and failed attempts. */
-function startCleanup({ db, clock, log }: AppContext, temporary: string, sweep: Sweep): () => Promise<unknown> {
+function startCleanup(context: AppContext, temporary: string, sweep: Sweep): () => Promise<unknown> {
+  const { db, clock, log } = context;
   let isFirst = true;
   const tidy = async () => {
     const now = clock.now().getTime();
@@ -192,6 +194,7 @@ function startCleanup({ db, clock, log }: AppContext, temporary: string, sweep: 
       ]),
     );
     await lapseDocuments({ db, clock });
+    await removePastTerms(context);
     await db.transactionAsSystem((tx) => forgetMessages(tx, new Date(now - 30 * 24 * HOUR)));
     await db.transactionAsSystem((tx) => forgetUnusedUploads(tx, new Date(now)));
     await sweepTemporary(temporary, new Date(now - 6 * HOUR));

@@ -40,6 +40,7 @@ export const eventTypes = {
   'document-approval.answered': 'A consumer approved or declined a document, or asked a question about it.',
   'document.downloaded': 'A consumer downloaded a document that was offered.',
   'dossier.assigned': 'The firm assigned a dossier to an adviser and helpers.',
+  'dossier.past-terms-removed': 'What was kept of a dossier and is past its term was removed.',
   'dossier.changed':
     'The firm changed what it says of a dossier itself: its label, who advises, the order of its records.',
   'dossier.closed': 'The firm closed a dossier.',

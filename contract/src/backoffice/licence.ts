@@ -142,6 +142,8 @@ export const ImportSettings = strictly({
   show_staff_names: z.boolean(),
   /** How long what is held of a person is kept after the closing of a dossier, where the firm's term is another. */
   retention: ImportRetention,
+  /** Whether what is past its term is removed by itself, every day; not unless told so (docs/decisions/371). */
+  remove_past_terms: z.boolean(),
   nps: ImportNpsQuestions,
 });
 

@@ -8,6 +8,7 @@ const ofEvents: Record<EventType, Words> = {
   'advisers.changed': ['Adviseurs gewijzigd', 'Advisers changed'],
   'consumer.mail-address-confirmed': ['Nieuw e-mailadres bevestigd', 'New mail address confirmed'],
   'consumer.mail-address-proposed': ['Nieuw e-mailadres voorgesteld', 'New mail address proposed'],
+  'dossier.past-terms-removed': ['Bewaartermijn verstreken: verwijderd', 'Past its term: removed'],
   'dossier.changed': ['Dossier gewijzigd', 'Dossier changed'],
   'dossier.sent': ['Dossier aangeleverd', 'Dossier sent by the firm'],
   'important-documents.changed': ['Belangrijke documenten gewijzigd', 'Important documents changed'],

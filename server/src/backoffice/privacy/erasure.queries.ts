@@ -10,6 +10,7 @@ import { dossier_documents } from '../../schema/dossier-documents.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';
 import { inbox_items } from '../../schema/inbox.table.ts';
+import { licences } from '../../schema/licences.table.ts';
 import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
 import { idempotency_keys, outbox } from '../../schema/outbox.table.ts';
@@ -25,6 +26,9 @@ export interface Person {
   id: string;
   firm_id: string;
 }
+
+/** Whose rows of a kind: a person's, or all of a dossier. */
+export type Whose = Person | { licence_id: string; dossier_id: string };
 
 /** A person with what decides about their data, locked until the transaction ends; undefined for nobody. */
 export async function lockPerson(tx: Queries, licence_id: string, firm_id: string) {
@@ -47,12 +51,12 @@ export async function lockPerson(tx: Queries, licence_id: string, firm_id: strin
 }
 
 /** A kind of data: whose rows, and in which files. */
-interface Kind {
+interface Kind<Of = Person> {
   table: PgTable;
-  rows(person: Person): SQL | undefined;
-  files?(tx: Queries, person: Person): Promise<(string | null)[]>;
+  rows(of: Of): SQL | undefined;
+  files?(tx: Queries, of: Of): Promise<(string | null)[]>;
   /** What goes before the rows do. */
-  before?(tx: Queries, person: Person): Promise<unknown>;
+  before?(tx: Queries, of: Of): Promise<unknown>;
 }
 
 const rowsOf =
@@ -60,11 +64,21 @@ const rowsOf =
   ({ licence_id, id }: Person) =>
     and(eq(table.licence_id, licence_id), eq(column, id));
 
-const deliveriesOf = rowsOf(deliveries, deliveries.delivered_by);
-const reportsOf = rowsOf(damage_reports, damage_reports.reported_by);
+/** The same of a kind that is kept, each row of which is of a dossier. */
+const keptRowsOf =
+  (table: PgTable & { licence_id: PgColumn; dossier_id: PgColumn }, column: PgColumn) =>
+  (of: Whose): SQL | undefined =>
+    'id' in of
+      ? rowsOf(table, column)(of)
+      : and(eq(table.licence_id, of.licence_id), eq(table.dossier_id, of.dossier_id));
+
+const deliveriesOf = keptRowsOf(deliveries, deliveries.delivered_by);
+const reportsOf = keptRowsOf(damage_reports, damage_reports.reported_by);
+const answersOf = keptRowsOf(answers, answers.consumer_id);
+const signaturesOf = keptRowsOf(signatures, signatures.consumer_id);
 
 /** TABLE: what is kept on a ground of the law. */
-const kept: Record<KeptKind, Kind> = {
+const kept: Record<KeptKind, Kind<Whose>> = {
   documents: {
     table: deliveries,
     rows: deliveriesOf,
@@ -94,22 +108,15 @@ const kept: Record<KeptKind, Kind> = {
   },
   answers: {
     table: answers,
-    rows: rowsOf(answers, answers.consumer_id),
-    files: async (tx, person) =>
-      (await tx.select({ id: answers.file_id }).from(answers).where(rowsOf(answers, answers.consumer_id)(person))).map(
-        ({ id }) => id,
-      ),
+    rows: answersOf,
+    files: async (tx, of) =>
+      (await tx.select({ id: answers.file_id }).from(answers).where(answersOf(of))).map(({ id }) => id),
   },
   signatures: {
     table: signatures,
-    rows: rowsOf(signatures, signatures.consumer_id),
-    files: async (tx, person) =>
-      (
-        await tx
-          .select({ id: signatures.file_id })
-          .from(signatures)
-          .where(rowsOf(signatures, signatures.consumer_id)(person))
-      ).map(({ id }) => id),
+    rows: signaturesOf,
+    files: async (tx, of) =>
+      (await tx.select({ id: signatures.file_id }).from(signatures).where(signaturesOf(of))).map(({ id }) => id),
   },
   damage_reports: {
     table: damage_reports,
@@ -123,8 +130,8 @@ const kept: Record<KeptKind, Kind> = {
           .where(reportsOf(person))
       ).map(({ id }) => id),
   },
-  mortgage_updates: { table: mortgage_updates, rows: rowsOf(mortgage_updates, mortgage_updates.submitted_by) },
-  payments: { table: payments, rows: rowsOf(payments, payments.started_by) },
+  mortgage_updates: { table: mortgage_updates, rows: keptRowsOf(mortgage_updates, mortgage_updates.submitted_by) },
+  payments: { table: payments, rows: keptRowsOf(payments, payments.started_by) },
 };
 
 const mailsTo = ({ licence_id, id }: Person) =>
@@ -153,16 +160,67 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
       and(eq(idempotency_keys.licence_id, licence_id), eq(idempotency_keys.actor, `consumer:${id}`)),
   },
 };
-const all: Record<string, Kind> = { ...kept, ...free };
-
 /** How many rows of a kind a person has. */
 export const countOf = (tx: Queries, kind: KeptKind, person: Person): Promise<number> =>
   tx.$count(kept[kind].table, kept[kind].rows(person));
 
+/** The last day on which rows of a dossier `d` are kept. */
+const lastDay = (months: number) => sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
+
+/** The dossiers of a licence with rows of a kind that are past their term, those that were closed first before others. */
+export async function dossiersPastTerm(
+  q: Queries,
+  licence_id: string,
+  kind: KeptKind,
+  { months, today, most }: { months: number; today: string; most: number },
+): Promise<string[]> {
+  const { rows } = await q.execute(sql`select d.id from ${dossiers} d
+    where d.licence_id = ${licence_id} and d.closed_on is not null and d.legal_hold is null
+      and ${lastDay(months)} < ${today}::date
+      and exists (select from ${kept[kind].table} k where k.licence_id = d.licence_id and k.dossier_id = d.id)
+    order by d.closed_on, d.id limit ${most}`);
+  return rows.map(({ id }) => String(id));
+}
+
+/** A dossier with what decides about its data, locked until the transaction ends. */
+export async function lockDossierToKeep(tx: Queries, licence_id: string, id: string) {
+  const [found] = await tx
+    .select({ closed_on: dossiers.closed_on, legal_hold: dossiers.legal_hold })
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.id, id)))
+    .for('update');
+  return found;
+}
+
+/** Waits for nobody: false while another transaction removes what is past its term. */
+export async function isAloneAtTerms(tx: Queries): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('what is past its term', 0)) as alone`,
+  );
+  return rows[0]?.alone === true;
+}
+
+/** What is left of a dossier of years ago needs nobody's attention. */
+export async function clearInbox(tx: Queries, licence_id: string, dossier_id: string): Promise<void> {
+  await tx
+    .delete(inbox_items)
+    .where(and(eq(inbox_items.licence_id, licence_id), eq(inbox_items.dossier_id, dossier_id)));
+}
+
+/** Licences that have what is past its term removed. */
+export async function licencesThatRemove(q: Queries): Promise<string[]> {
+  const found = await q
+    .select({ id: licences.id })
+    .from(licences)
+    .where(sql`${licences.settings} -> 'remove_past_terms' = 'true'::jsonb`)
+    .orderBy(licences.id);
+  return found.map(({ id }) => id);
+}
+
 /** How much of a kind is past its term, kept by a hold, or next; by the closing of its dossier. */
 export async function standingOf(q: Queries, licence_id: string, kind: KeptKind, months: number, today: string) {
   const { table } = kept[kind];
-  const until = sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
+  const until = lastDay(months);
   const { rows } = await q.execute(sql`select
       count(*) filter (where ${until} < ${today}::date and d.legal_hold is null)::int as due,
       count(*) filter (where ${until} < ${today}::date and d.legal_hold is not null)::int as held,
@@ -172,18 +230,25 @@ export async function standingOf(q: Queries, licence_id: string, kind: KeptKind,
   return rows[0] as { due: number; held: number; next_until: string | null };
 }
 
-/** Removes a kind of a person. Returns how many rows went, and the keys of the bytes to remove after the commit. */
-export async function eraseKind(
-  tx: Queries,
-  kind: KeptKind | Exclude<FreeKind, 'contact'>,
-  person: Person,
-  at: Date,
-): Promise<{ count: number; bytes: string[] }> {
-  const { table, rows, files: filesOf, before } = all[kind]!;
-  const ids = ((await filesOf?.(tx, person)) ?? []).filter((id) => id !== null);
-  await before?.(tx, person);
-  const { rowCount } = await tx.delete(table).where(rows(person));
-  return { count: rowCount ?? 0, bytes: await forgetFiles(tx, person.licence_id, ids, at) };
+/** How many rows went, and the keys of the bytes to remove after the commit. */
+interface Erased {
+  count: number;
+  bytes: string[];
+}
+
+/** Removes what nothing obliges to keep of a person. */
+export const eraseFree = (tx: Queries, kind: Exclude<FreeKind, 'contact'>, person: Person, at: Date) =>
+  eraseRows(tx, free[kind], person, at);
+
+/** Removes what was kept, of a person or a whole dossier. */
+export const eraseKept = (tx: Queries, kind: KeptKind, of: Whose, at: Date) => eraseRows(tx, kept[kind], of, at);
+
+async function eraseRows<Of extends Whose>(tx: Queries, kind: Kind<Of>, of: Of, at: Date): Promise<Erased> {
+  const { table, rows, files: filesOf, before } = kind;
+  const ids = ((await filesOf?.(tx, of)) ?? []).filter((id) => id !== null);
+  await before?.(tx, of);
+  const { rowCount } = await tx.delete(table).where(rows(of));
+  return { count: rowCount ?? 0, bytes: await forgetFiles(tx, of.licence_id, ids, at) };
 }
 
 /** The rows of files stay as history without their names; the sweep removes bytes that we could not. */

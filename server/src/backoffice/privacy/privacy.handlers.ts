@@ -11,7 +11,7 @@ import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { actorOfKey } from '../held/actors.ts';
-import { countOf, eraseKind, erasePerson, lockPerson, setLegalHold, standingOf } from './erasure.queries.ts';
+import { countOf, eraseFree, eraseKept, erasePerson, lockPerson, setLegalHold, standingOf } from './erasure.queries.ts';
 import { keptUntil, termOf } from './terms.ts';
 
 const TRAIL = { kind: 'trail', ground: 'AVG artikel 5 lid 2: verantwoording, zonder namen', until: null };
@@ -30,8 +30,7 @@ export const handlers = {
       const goes: Erasure['goes'] = [];
       const stays: Erasure['stays'] = [];
       const gone: string[] = [];
-      const erase = async (kind: Parameters<typeof eraseKind>[1]) => {
-        const { count, bytes } = await eraseKind(tx, kind, person, at);
+      const note = (kind: string, { count, bytes }: Awaited<ReturnType<typeof eraseKept>>) => {
         if (count > 0) goes.push({ kind, count });
         gone.push(...bytes);
       };
@@ -43,10 +42,10 @@ export const handlers = {
         if (legal_hold !== null)
           stays.push({ kind, count, ground: `bewaarplicht door het kantoor: ${legal_hold}`, until: null });
         else if (until === null || until >= today) stays.push({ kind, count, ground, until });
-        else await erase(kind);
+        else note(kind, await eraseKept(tx, kind, person, at));
       }
       if (legal_hold === null) {
-        for (const kind of freeKinds) if (kind !== 'contact') await erase(kind);
+        for (const kind of freeKinds) if (kind !== 'contact') note(kind, await eraseFree(tx, kind, person, at));
         await erasePerson(tx, person, at, stays.length === 0);
         goes.push({ kind: stays.length === 0 ? 'person' : 'contact', count: 1 });
         await sessions.endAllOf(tx, person.id, 'ended-by-firm');
