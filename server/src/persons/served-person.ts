@@ -15,6 +15,8 @@ export function servedPerson({ person, ...columns }: PersonRow): Consumer {
     ...empty,
     ...person,
     ...columns,
+    // A choice that is read by whoever makes it, in settings, and by nobody else.
+    wants_todo_mails: null,
     language: columns.chosen_language ?? person.language ?? null,
     marketing_campaign_preference: preference,
     address: person.address ?? addressLine(person),

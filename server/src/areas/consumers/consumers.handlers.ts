@@ -20,8 +20,8 @@ export const handlers = {
   async getConsumer({ db, consumer, licence }) {
     const { id, licence_id } = consumer;
     const [found] = await db.query(licence_id, (q) => consumerById(q, { id, licence_id }));
-    const served = found ? servedPerson(found) : fail('CONSUMER_NOT_FOUND');
-    return { ...served, wants_todo_mails: mailSettings(licence).todos ? served.wants_todo_mails : null };
+    if (!found) fail('CONSUMER_NOT_FOUND');
+    return { ...servedPerson(found), wants_todo_mails: mailSettings(licence).todos ? found.wants_todo_mails : null };
   },
 
   /** The other person of the dossier, if there is one (P3-02; docs/decisions/014). */
