@@ -38,6 +38,10 @@ export const areaTexts = {
     () => import('./areas/dossiers/texts.nl.ts'),
     () => import('./areas/dossiers/texts.en.ts'),
   ),
+  requests: texts(
+    () => import('./areas/requests/texts.nl.ts'),
+    () => import('./areas/requests/texts.en.ts'),
+  ),
   account: texts(
     () => import('./areas/account/texts.nl.ts'),
     () => import('./areas/account/texts.en.ts'),

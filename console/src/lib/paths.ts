@@ -10,6 +10,7 @@ export const paths = {
   delivery: { path: '/deliveries/{id}' },
   dossiers: { path: '/dossiers' },
   dossier: { path: '/dossiers/{firmId}' },
+  'new-request': { path: '/dossiers/{firmId}/new-request' },
   account: { path: '/account' },
   rights: { path: '/rights' },
   'not-found': { path: '/not-found' },

@@ -61,6 +61,8 @@ export const RequestBody = z
     }),
   );
 export type RequestBody = z.output<typeof RequestBody>;
+/** The same as it is sent. */
+export type RequestInput = z.input<typeof RequestBody>;
 
 /** An action that a request made. */
 export const RequestedAction = resource('requested-actions', {

@@ -4,7 +4,7 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
@@ -14,6 +14,7 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useKept } from '../../page/use-kept.ts';
@@ -28,7 +29,18 @@ export default function DossierPage() {
   const dossier = useQuery(query('readDossier', { params: { firmId } }));
   const names = dossier.data?.persons.map(({ display_name }) => display_name).join(', ');
   return (
-    <Page title={names ?? t('dossier.title')} aside={<span className={classes.number}>{firmId}</span>} wide>
+    <Page
+      title={names ?? t('dossier.title')}
+      aside={<span className={classes.number}>{firmId}</span>}
+      acts={
+        may('dossiers:write') && (
+          <LinkButton look="secondary" href={to('new-request', { firmId })}>
+            {t('dossier.request')}
+          </LinkButton>
+        )
+      }
+      wide
+    >
       <QueryState of={dossier} skeleton={<SkeletonText lines={12} />}>
         {(found) => (
           <div className={classes.columns}>

@@ -9,6 +9,7 @@ export default {
   'dossiers.number': 'Number',
   'dossiers.adviser': 'Adviser',
   'dossiers.changed': 'Changed',
+  'dossier.request': 'Ask for documents',
   'dossier.title': 'File',
   'dossier.email': 'Email',
   'dossier.phone': 'Phone',

@@ -9,6 +9,7 @@ export default {
   'dossiers.number': 'Nummer',
   'dossiers.adviser': 'Adviseur',
   'dossiers.changed': 'Gewijzigd',
+  'dossier.request': 'Documenten vragen',
   'dossier.title': 'Dossier',
   'dossier.email': 'E-mail',
   'dossier.phone': 'Telefoon',

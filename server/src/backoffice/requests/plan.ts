@@ -1,9 +1,9 @@
 import type { ConsumerText, DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
 import type { RequestBody } from '@klantportaal/contract/backoffice/requests';
+import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { Temporal } from 'temporal-polyfill';
 import type { JsonObject } from '../../db/columns.ts';
-import { saidTo } from '../catalogue/said-to.ts';
 import type { PersonToAsk } from './requests.queries.ts';
 
 /** A kind or a template as it stands in the catalogue now. */

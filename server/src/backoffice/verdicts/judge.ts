@@ -1,4 +1,5 @@
 import type { RejectionReasonBody } from '@klantportaal/contract/backoffice/catalogue';
+import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import type { VerdictBody } from '@klantportaal/contract/backoffice/verdicts';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
@@ -11,7 +12,6 @@ import { languageOf } from '../../licences/language-of.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { recipient } from '../../mails/recipients.queries.ts';
 import { entryOf } from '../catalogue/catalogue.queries.ts';
-import { saidTo } from '../catalogue/said-to.ts';
 import { type Actor, auditActor, servedActor } from '../held/actors.ts';
 import { release } from '../held/held.queries.ts';
 import type { Settle } from '../held/settle.ts';

@@ -1,4 +1,4 @@
-import type { ConsumerText } from '@klantportaal/contract/backoffice/catalogue';
+import type { ConsumerText } from './catalogue.ts';
 
 /** Words in the form in which somebody is addressed, by language; null where the firm has none. */
 export function saidTo(

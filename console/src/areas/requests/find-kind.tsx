@@ -1,0 +1,86 @@
+import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { Plus } from '@klantportaal/web/ui/icons.ts';
+import { useState } from 'react';
+import classes from './request.module.css';
+
+/** How many kinds are offered while one types. */
+const SHOWN = 6;
+
+interface FindKindProps {
+  kinds: readonly DocumentKind[];
+  add: (what: { kind: string | null; label: string }) => void;
+  error: string | null;
+}
+
+/** Finds kinds of the catalogue by words of their name; what is typed can be asked as it stands, too. */
+export function FindKind({ kinds, add, error }: FindKindProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const nameOf = ({ name }: DocumentKind) => (currentLocale() === 'en' && name.en) || name.nl;
+  const startsSo = (kind: DocumentKind) =>
+    nameOf(kind)
+      .toLowerCase()
+      .startsWith(words[0] ?? '');
+  const found = words.length
+    ? kinds
+        .filter(({ name, code }) => {
+          const all = [name.nl, name.en, code].join(' ').toLowerCase();
+          return words.every((word) => all.includes(word));
+        })
+        // What starts with what is typed is meant most often.
+        .toSorted((one, other) => Number(startsSo(other)) - Number(startsSo(one)))
+    : [];
+  const take = (what: { kind: string | null; label: string }) => {
+    add(what);
+    setTyped('');
+    document.getElementById('find')?.focus();
+  };
+  const own = { kind: null, label: typed.trim().slice(0, 200) };
+  const offers = found.slice(0, SHOWN).map((kind) => ({ kind: kind.firm_id, label: nameOf(kind) }));
+  return (
+    <div
+      onKeyDown={(event) => {
+        const isPlain = !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement;
+        if (event.key !== 'Enter' || !isPlain || !typed.trim()) return;
+        event.preventDefault();
+        take(offers[0] ?? own);
+      }}
+    >
+      <TextField
+        id="find"
+        label={t('request.find')}
+        hint={t('request.find_hint')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={200}
+        autoComplete="off"
+        error={error}
+        optional
+      />
+      <div role="status" className="visually-hidden">
+        {typed.trim() ? t('request.found', { count: found.length }) : ''}
+      </div>
+      {typed.trim() && (
+        <ul className={classes.offers}>
+          {offers.map((offer) => (
+            <li key={offer.kind}>
+              <Button look="quiet" icon={Plus} onClick={() => take(offer)}>
+                {offer.label}
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button look="quiet" icon={Plus} onClick={() => take(own)}>
+              {t('request.own', { label: own.label })}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

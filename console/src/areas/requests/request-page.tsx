@@ -1,0 +1,203 @@
+import type { DocumentKind, RequestTemplate } from '@klantportaal/contract/backoffice/catalogue';
+import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { focusField } from '@klantportaal/web/ui/error-summary.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { query, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { useActs } from '../../lib/keys.ts';
+import { to } from '../../lib/links.ts';
+import { Block, Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { undoable } from '../../page/undo.tsx';
+import { useKeptDraft } from '../../page/use-kept-draft.ts';
+import { bodiesOf, type Draft, faultsOf, newDraft, withAsk, withTemplate } from './ask.ts';
+import { AskLine } from './ask-line.tsx';
+import { FindKind } from './find-kind.tsx';
+import { Preview } from './preview.tsx';
+import classes from './request.module.css';
+
+/** Asking the persons of a dossier for documents: a template or single lines, as the consumer will read them. */
+export default function RequestPage() {
+  const t = useText();
+  const { firmId = '' } = useCurrentRoute().params;
+  const dossier = useQuery(query('readDossier', { params: { firmId } }));
+  const kinds = useQuery(query('listDocumentKinds'));
+  const templates = useQuery(query('listRequestTemplates'));
+  const names = dossier.data?.persons.map(({ display_name }) => display_name).join(', ');
+  const failed = [dossier, kinds, templates].find(({ error }) => error) ?? dossier;
+  const data =
+    dossier.data && kinds.data && templates.data
+      ? { dossier: dossier.data, kinds: kinds.data, templates: templates.data }
+      : undefined;
+  return (
+    <Page title={t('request.title')} aside={<span className={classes.soft}>{names}</span>} wide>
+      {may('dossiers:write') ? (
+        <QueryState of={{ ...failed, data }} skeleton={<SkeletonText lines={12} />}>
+          {(found) => <Request firmId={firmId} {...found} />}
+        </QueryState>
+      ) : (
+        <p>{t('request.read_only')}</p>
+      )}
+    </Page>
+  );
+}
+
+interface RequestProps {
+  firmId: string;
+  dossier: FirmDossier;
+  kinds: readonly DocumentKind[];
+  templates: readonly RequestTemplate[];
+}
+
+function Request({ firmId, dossier, kinds, templates }: RequestProps) {
+  const t = useText();
+  const today = todayInAmsterdam();
+  const persons = dossier.persons.map(({ firm_id }) => firm_id);
+  const { draft, set, ...kept } = useKeptDraft<Draft>(`request of ${firmId}`, newDraft);
+  const [isTried, setTried] = useState(false);
+  const template = templates.find(({ firm_id }) => firm_id === draft.template) ?? null;
+  const faults = faultsOf(draft, today);
+  const faultOf = (id: string) => (isTried && faults[id] ? t(faults[id]) : null);
+  const { send, sending } = useAsk({ firmId, keep: kept.keep, forget: kept.forget });
+  const submit = async () => {
+    setTried(true);
+    const [first] = Object.keys(faults);
+    if (first) return focusField(first);
+    await send(draft, bodiesOf(draft, template, persons));
+  };
+  useActs([
+    { id: 'find-kind', label: t('request.find'), key: 'n', run: () => focusField('find') },
+    { id: 'send-request', label: t('request.send'), key: 'v', run: () => void submit() },
+  ]);
+  const change = (id: string, ask: Draft['asks'][number] | null) =>
+    set({ ...draft, asks: draft.asks.flatMap((one) => (one.id === id ? (ask ?? []) : one)) });
+  return (
+    <div
+      className={classes.columns}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+      }}
+    >
+      <div className={classes.main}>
+        <Block title={t('request.what')}>
+          <SelectField
+            id="template"
+            label={t('request.template')}
+            value={draft.template ?? ''}
+            onChange={(id) => {
+              const chosen = templates.find(({ firm_id }) => firm_id === id) ?? null;
+              set(withTemplate(draft, chosen, { persons, today }));
+            }}
+            placeholder={t('request.no_template')}
+            choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: said(name) }))}
+            optional
+          />
+          <FindKind kinds={kinds} add={(what) => set(withAsk(draft, what))} error={faultOf('find')} />
+          <DateField
+            id="deadline"
+            label={t('request.deadline_all')}
+            hint={t('request.deadline_hint')}
+            value={draft.deadline}
+            onChange={(deadline) => set({ ...draft, deadline })}
+            min={today}
+            error={faultOf('deadline')}
+            optional
+          />
+        </Block>
+        {draft.asks.length > 0 && (
+          <Block title={t('request.lines', { count: draft.asks.length })}>
+            <ol className={classes.lines}>
+              {draft.asks.map((ask) => {
+                const kind = kinds.find(({ firm_id }) => firm_id === ask.kind);
+                return (
+                  <AskLine
+                    key={ask.id}
+                    ask={ask}
+                    name={kind ? said(kind.name) : ask.label}
+                    persons={dossier.persons}
+                    change={(next) => change(ask.id, next)}
+                    faultOf={faultOf}
+                  />
+                );
+              })}
+            </ol>
+          </Block>
+        )}
+        <div className={classes.acts}>
+          <Button busy={sending} onClick={() => void submit()}>
+            {t('request.send')}
+          </Button>
+          <LinkButton look="quiet" href={to('dossier', { firmId })}>
+            {t('common.cancel')}
+          </LinkButton>
+        </div>
+        {isTried && Object.keys(faults).length > 0 && <Alert tone="warning">{t('request.not_yet')}</Alert>}
+      </div>
+      <Preview draft={draft} kinds={kinds} template={template} persons={dossier.persons} />
+    </div>
+  );
+}
+
+const said = (words: { nl: string; en?: string | undefined }): string =>
+  (currentLocale() === 'en' && words.en) || words.nl;
+
+interface Asking {
+  firmId: string;
+  keep: (draft: Draft) => void;
+  forget: () => void;
+}
+
+/**
+ * Sends a request and goes back to the dossier. A part that failed is sent again with the rest, which makes nothing
+ * twice. Undone, what was chosen is there again.
+ */
+function useAsk({ firmId, keep, forget }: Asking) {
+  const t = useText();
+  const cache = useQueryClient();
+  const { go } = useCurrentRoute();
+  const ask = useSend('requestDocuments', { refreshes: [] });
+  const [sending, setSending] = useState(false);
+  const refresh = () => cache.invalidateQueries({ queryKey: ['readDossier', { firmId }] });
+  const send = async (draft: Draft, bodies: ReturnType<typeof bodiesOf>) => {
+    if (sending) return;
+    setSending(true);
+    try {
+      const made = [];
+      for (const body of bodies) made.push(...(await ask.send({ params: { firmId }, body })));
+      forget();
+      undoable.set({
+        text: t('request.sent', { count: made.length }),
+        until:
+          made
+            .map(({ final_at }) => final_at)
+            .toSorted()
+            .at(-1) ?? new Date().toISOString(),
+        undo: async () => {
+          await firm.call('undoRequest', { params: { firmId, requestFirmId: draft.id } });
+          keep({ ...draft, id: newDraft().id });
+          await refresh();
+          go(to('new-request', { firmId }));
+        },
+      });
+      void refresh();
+      go(to('dossier', { firmId }));
+    } catch (error) {
+      await showError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, sending };
+}
