@@ -75,6 +75,13 @@ export const readingCalls = {
     summary:
       'Everything of a dossier as one ZIP with a dated index, for people and for programs: persons, products, requests, deliveries with their verdicts, questionnaires, signatures, payments, mails and the trail. Files as they came only with `originals:read`.',
   }),
+  exportFirm: get('/backoffice/v1/export', {
+    ...withScope('privacy:read'),
+    answer: file,
+    errors: ['LICENCE_NOT_FOUND'],
+    summary:
+      'Everything of the firm as one ZIP that is made while it is read: a folder for each dossier as `exportDossier` makes it, with an index, the licence, advisers, important documents, catalogue, keys without their words, and the trail. Files as they came only with `originals:read`.',
+  }),
   exportPerson: get('/backoffice/v1/consumers/{firmId}/export', {
     ...withScope('privacy:read'),
     answer: file,

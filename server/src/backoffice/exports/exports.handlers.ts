@@ -7,6 +7,7 @@ import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { dossierRows } from './dossier-rows.queries.ts';
 import { writeExport } from './write-export.ts';
+import { writeFirmExport } from './write-firm-export.ts';
 
 export const handlers = {
   /** Everything of a dossier, for who has to look at it years later. */
@@ -30,7 +31,7 @@ export const handlers = {
     };
     const withOriginals = key.scopes.includes('originals:read');
     const what = { rows, about, trail: { licence_id, dossier_id: id }, withOriginals };
-    const stream = zipOf(at, (zip) => writeExport(zip, call, what));
+    const stream = zipOf(at, async (zip) => void (await writeExport(zip, call, what)));
     return { name: `dossier-${firm_id}.zip`, mime: 'application/zip', size: null, stream };
   },
 
@@ -55,7 +56,28 @@ export const handlers = {
       made_by: key.name,
     };
     const what = { rows, about, trail: { licence_id, consumer_id: person.id }, withOriginals: true };
-    const stream = zipOf(at, (zip) => writeExport(zip, call, what));
+    const stream = zipOf(at, async (zip) => void (await writeExport(zip, call, what)));
     return { name: `gegevens-${params.firmId}.zip`, mime: 'application/zip', size: null, stream };
+  },
+
+  /** Everything of a firm, for who leaves or keeps a copy. */
+  async exportFirm(call) {
+    const { db, key, clock, licences } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    const licence = (await licences.byId(licence_id)) ?? fail('LICENCE_NOT_FOUND');
+    await db.transaction(licence_id, (tx) =>
+      audit(tx, { ...byKey(call), target_kind: 'licence', target_id: licence_id, act: 'export' }),
+    );
+    const about = {
+      format: 'klantportaal-firm/1',
+      title: `Alles van ${licence.name}`,
+      firm: licence.name,
+      made_at: at.toISOString(),
+      made_by: key.name,
+    };
+    const what = { licence_id, about, withOriginals: key.scopes.includes('originals:read') };
+    const stream = zipOf(at, (zip) => writeFirmExport(zip, call, what));
+    return { name: `${licence.name}.zip`, mime: 'application/zip', size: null, stream };
   },
 } satisfies Partial<BackofficeHandlers>;

@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveKey, hashOf, keyOf } from '../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { unzip } from '../../files/unzip.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -180,4 +181,105 @@ test('a signature in it verifies by itself', async () => {
     await (zip.outputStream as NodeJS.ReadableStream & { toArray(): Promise<Buffer[]> }).toArray(),
   );
   expect((await verifyPackage(made)).checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+describe('of a whole firm', () => {
+  const all = async (home: Household, key = keyOf(home)) => {
+    const answer = await get('/export', key);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const inside = await unzip(answer.rawPayload);
+    return { inside, index: JSON.parse(inside.get('index.json')!.toString()), names: [...inside.keys()] };
+  };
+  /** A firm with a household and a document of its own. */
+  async function firm() {
+    const home = await addHousehold(fixture.db);
+    await giveKey(fixture.db, home.licence.id, keyOf(home), [...scopes]);
+    return home;
+  }
+
+  test('it has each dossier in a folder as by itself, and an index that leads to them', async () => {
+    const home = await firm();
+    await delivered(home, 'loonstrook.pdf');
+    const second = await addDossier(fixture.db, { licence_id: home.licence.id, closed_on: '2025-01-31' });
+    await addConsumer(fixture.db, { licence_id: home.licence.id, dossier_id: second.id });
+    const { inside, index, names } = await all(home);
+    const alone = await exported(home);
+    const folder = `dossiers/${home.dossier.firm_id}`;
+    const own = names.filter((name) => name.startsWith(`${folder}/`)).map((name) => name.slice(folder.length + 1));
+    expect(own.toSorted()).toEqual(alone.names.toSorted());
+    expect(inside.get(`${folder}/aangeleverd/loonstrook.pdf`)).toEqual(bytes('loonstrook.pdf'));
+    const { made_at: _, ...dossierIndex } = JSON.parse(inside.get(`${folder}/index.json`)!.toString());
+    expect(alone.index).toMatchObject(dossierIndex);
+    expect(index).toMatchObject({ format: 'klantportaal-firm/1', made_by: 'CRM', firm: home.licence.name });
+    const line = { persons: 1, files_left_out: 0 };
+    expect(index.dossiers).toHaveLength(2);
+    expect(index.dossiers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...line, firm_id: home.dossier.firm_id, folder, files: 2, closed_on: null }),
+        expect.objectContaining({ ...line, firm_id: second.firm_id, files: 0, closed_on: '2025-01-31' }),
+      ]),
+    );
+    expect(inside.get('index.html')!.toString()).toContain(`href="${folder}/index.html"`);
+  });
+
+  test('it has the licence, catalogue, keys without their words, files of no dossier and the trail', async () => {
+    const home = await firm();
+    const { id: licence_id } = home.licence;
+    await app.inject({
+      method: 'POST',
+      url: '/backoffice/v1/catalogue/standard-set',
+      headers: { authorization: `Bearer ${keyOf(home)}` },
+    });
+    const { key: stored, size, sha256 } = await fixture.store.put(Readable.from([bytes('dienstenwijzer')]));
+    const file = { id: stored, licence_id, name: 'dienstenwijzer.pdf', mime: 'application/pdf', size, sha256 };
+    await fixture.db.transaction(licence_id, (tx) => tx.insert(files).values({ ...file, created_at: at }));
+    const { inside, index, names } = await all(home);
+    const read = (name: string) => JSON.parse(inside.get(name)!.toString());
+    expect(read('licence.json')).toMatchObject({ firm_id: home.licence.firm_id });
+    expect(read('sleutels.json').keys).toMatchObject([{ name: 'CRM', ended_at: null }]);
+    expect(inside.get('sleutels.json')!.toString()).not.toContain(hashOf(Buffer.from(keyOf(home))));
+    expect(inside.get('documenten/dienstenwijzer.pdf')).toEqual(bytes('dienstenwijzer'));
+    expect(index.files).toMatchObject([{ path: 'documenten/dienstenwijzer.pdf', state: 'packed' }]);
+    expect(index.parts.every((part: string) => names.includes(part))).toBe(true);
+    const lines = inside.get('trail.ndjson')!.toString().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).act)).toContain('export');
+    const [line] = await fixture.db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.act, 'export')));
+    expect(line).toMatchObject({ actor_kind: 'backoffice', target_kind: 'licence', target_id: licence_id });
+  });
+
+  test('two ids that would be one folder have two, and none leads out of the ZIP', async () => {
+    const home = await firm();
+    const ids = ['A 1', 'a 1', '../../etc', '..'];
+    for (const firm_id of ids) await addDossier(fixture.db, { licence_id: home.licence.id, firm_id });
+    const { index, names } = await all(home);
+    const folders: string[] = index.dossiers.map(({ folder }: { folder: string }) => folder);
+    expect(new Set(folders.map((folder) => folder.toLowerCase())).size).toBe(ids.length + 1);
+    for (const folder of folders) expect(names).toContain(`${folder}/index.json`);
+    expect(names.filter((name) => name.split('/').includes('..'))).toEqual([]);
+  });
+
+  test('it leaves out what was merged into another dossier, and has more dossiers than one page', async () => {
+    const home = await firm();
+    const licence_id = home.licence.id;
+    await addDossier(fixture.db, { licence_id, firm_id: 'oud', merged_into: home.dossier.id });
+    await fixture.db.transaction(licence_id, (tx) =>
+      tx.execute(sql`insert into dossiers (id, licence_id, firm_id, label, created_at)
+        select gen_random_uuid(), ${licence_id}, 'n-' || n, 'Veel', timestamptz '2026-01-01' from generate_series(1, 101) n`),
+    );
+    const { index } = await all(home);
+    const found = new Set(index.dossiers.map(({ firm_id }: { firm_id: string }) => firm_id));
+    expect([found.size, found.has('oud')]).toEqual([102, false]);
+  });
+
+  test('it leaves originals out without their scope, holds nothing of another firm, and is refused without its scope', async () => {
+    const home = await firm();
+    await delivered(home, 'loonstrook.pdf');
+    await giveKey(fixture.db, home.licence.id, `${keyOf(home)}-privacy`, ['privacy:read']);
+    const { names, index } = await all(home, `${keyOf(home)}-privacy`);
+    expect(names.filter((name) => name.includes('/originelen/'))).toEqual([]);
+    expect(index.dossiers).toMatchObject([{ files: 2, files_left_out: 1 }]);
+    const { index: other } = await all(bert);
+    expect(JSON.stringify(other)).not.toContain(home.dossier.firm_id);
+    expect((await get('/export', 'no-originals')).statusCode).toBe(403);
+  });
 });

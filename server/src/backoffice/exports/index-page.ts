@@ -1,6 +1,6 @@
 import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import { escapeHtml } from '../../page/escape.ts';
-import type { ExportIndex } from './index-of.ts';
+import type { ExportIndex, PackedFile } from './index-of.ts';
 
 /** What an index says of itself. */
 export interface ExportAbout {
@@ -10,6 +10,26 @@ export interface ExportAbout {
   made_at: string;
   /** Who asked for it. */
   made_by: string;
+}
+
+/** A dossier of a firm's export. */
+export interface ExportedDossier {
+  firm_id: string;
+  label: string;
+  created_at: string;
+  closed_on: string | null;
+  /** Where it is in the ZIP, with an index of its own. */
+  folder: string;
+  persons: number;
+  files: number;
+  /** Files whose bytes are not in the ZIP; the index of the dossier says why. */
+  files_left_out: number;
+}
+
+export interface FirmIndex {
+  dossiers: readonly ExportedDossier[];
+  /** Files of no dossier. */
+  files: readonly PackedFile[];
 }
 
 type Cell = string | number | boolean | null | undefined;
@@ -166,16 +186,59 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       index.files.map((one) => [when(one.created_at), one.name, one.sha256, one.state, { html: link(one.path) }]),
     ),
   ];
-  return `<!doctype html>
+  const about = `${firm} · dossier ${dossier.firm_id}, ${dossier.label} · begonnen ${when(dossier.created_at)}${dossier.closed_on ? ` · gesloten ${dossier.closed_on}` : ''}`;
+  return page(title, [about, madeBy(made_at, made_by)], sections);
+}
+
+/** The same of a whole firm: its own files, and the folder of each dossier. */
+export function firmIndexPage(
+  { title, firm, made_at, made_by }: ExportAbout,
+  { files, dossiers }: FirmIndex,
+  parts: readonly string[],
+): string {
+  const sections = [
+    table(
+      'Van het kantoor',
+      ['Bestand'],
+      parts.map((path) => [{ html: link(path) }]),
+    ),
+    table(
+      'Dossiers',
+      ['Nummer', 'Naam', 'Begonnen', 'Gesloten', 'Personen', 'Bestanden', 'Daarvan niet in dit pakket', 'Map'],
+      dossiers.map((one) => [
+        one.firm_id,
+        one.label,
+        when(one.created_at),
+        one.closed_on,
+        one.persons,
+        one.files,
+        one.files_left_out,
+        { html: link(`${one.folder}/index.html`) },
+      ]),
+    ),
+    table(
+      'Bestanden van het kantoor',
+      ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
+      files.map((one) => [when(one.created_at), one.name, one.sha256, one.state, { html: link(one.path) }]),
+    ),
+  ];
+  return page(title, [firm, madeBy(made_at, made_by)], sections);
+}
+
+const madeBy = (made_at: string, made_by: string) => `Gemaakt op ${when(made_at)}, opgevraagd door ${made_by}.`;
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ccc;overflow-wrap:anywhere}';
+
+const page = (title: string, said: readonly string[], sections: readonly string[]): string => `<!doctype html>
 <html lang="nl">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ccc;overflow-wrap:anywhere}</style>
+<style>${STYLE}</style>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(firm)} · dossier ${escapeHtml(dossier.firm_id)}, ${escapeHtml(dossier.label)} · begonnen ${escapeHtml(when(dossier.created_at))}${dossier.closed_on ? ` · gesloten ${escapeHtml(dossier.closed_on)}` : ''}</p>
-<p>Gemaakt op ${escapeHtml(when(made_at))}, opgevraagd door ${escapeHtml(made_by)}. Hetzelfde voor programma’s: <a href="index.json">index.json</a>. Wie wat zag of deed: <a href="trail.ndjson">trail.ndjson</a>, een regel per handeling.</p>
+${said.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+<p>Hetzelfde voor programma’s: <a href="index.json">index.json</a>. Wie wat zag of deed: <a href="trail.ndjson">trail.ndjson</a>, een regel per handeling.</p>
 ${sections.join('\n')}
 </html>
 `;
-}

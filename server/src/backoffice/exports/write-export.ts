@@ -11,8 +11,9 @@ import type { DossierRows } from './dossier-rows.queries.ts';
 import { indexOf, type PackedFile } from './index-of.ts';
 import { type ExportAbout, indexPage } from './index-page.ts';
 
-type Parts = Pick<AppContext, 'adapters' | 'log' | 'secrets' | 'clock' | 'db'>;
-type FileRow = DossierRows['files'][number];
+/** What an export is made with. */
+export type Parts = Pick<AppContext, 'adapters' | 'log' | 'secrets' | 'clock' | 'db'>;
+export type FileRow = DossierRows['files'][number];
 
 /** What is put into a ZIP, where in it, and how much. */
 export interface Export {
@@ -28,7 +29,7 @@ export interface Export {
  * Writes a dossier, or what is of one person, into a ZIP (docs/decisions/292): the files one after another, the trail in
  * pages, and at last the index, which says of each file whether it is there. Memory does not grow with any of them.
  */
-export async function writeExport(zip: ZipWriter, parts: Parts, what: Export): Promise<void> {
+export async function writeExport(zip: ZipWriter, parts: Parts, what: Export): Promise<readonly PackedFile[]> {
   const { rows, about, trail, withOriginals, folder = [] } = what;
   const packed: PackedFile[] = [];
   const folders = foldersOf(rows);
@@ -51,9 +52,11 @@ export async function writeExport(zip: ZipWriter, parts: Parts, what: Export): P
   const said = { format, title, firm, made_at, made_by, ...index };
   await zip.add([...folder, 'index.json'], `${JSON.stringify(said, null, 2)}\n`);
   await zip.add([...folder, 'index.html'], indexPage(about, index));
+  return packed;
 }
 
-async function pack(
+/** Puts a stored file into the ZIP, if it may and can; returns what the index says of it. */
+export async function pack(
   { id, name, size, sha256, created_at, removed_at }: FileRow,
   isForbidden: boolean,
   add: () => Promise<string>,
@@ -106,7 +109,7 @@ function foldersOf(rows: DossierRows): Map<string, { folder: string; isOriginal:
 const PAGE = 1000;
 
 /** The trail, newest first, a line each. */
-async function* trailText({ db }: Pick<Parts, 'db'>, filter: TrailFilter): AsyncGenerator<Buffer> {
+export async function* trailText({ db }: Pick<Parts, 'db'>, filter: TrailFilter): AsyncGenerator<Buffer> {
   let before: number | undefined;
   for (;;) {
     const page = (await db.query(filter.licence_id, (q) => trailLines(q, filter, before, PAGE))) ?? [];

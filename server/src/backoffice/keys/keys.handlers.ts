@@ -1,4 +1,3 @@
-import type { FirmKey } from '@klantportaal/contract/backoffice/keys';
 import type { Queries } from '../../db/queries.ts';
 import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
@@ -8,7 +7,7 @@ import { uuid } from '../../kernel/ids.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { addKey, keysOfLicence, lockKey, revokeKey } from './keys.queries.ts';
-import { newKey, rotate } from './keys.ts';
+import { described, newKey, rotate } from './keys.ts';
 
 /** The keys of the firm itself; those of suppliers are theirs (docs/decisions/238). */
 export const handlers = {
@@ -76,16 +75,6 @@ export function assertHeld(held: readonly string[], asked: readonly string[]): v
   );
   if (fields.length > 0) fail('SCOPE_NOT_HELD', { fields });
 }
-
-const described = ({ id, name, scopes, created_at, expires_at, last_used_at, revoked_at }: KeyRow): FirmKey => ({
-  id,
-  name,
-  scopes,
-  created_at: created_at.toISOString(),
-  expires_at: expires_at?.toISOString() ?? null,
-  last_used_at: last_used_at?.toISOString() ?? null,
-  ended_at: revoked_at?.toISOString() ?? null,
-});
 
 type Call = Pick<BackofficeRequest<'endKey'>, 'clock' | 'key' | 'address'>;
 

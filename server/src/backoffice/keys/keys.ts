@@ -1,3 +1,4 @@
+import type { FirmKey } from '@klantportaal/contract/backoffice/keys';
 import type { Queries } from '../../db/queries.ts';
 import { randomToken } from '../../kernel/secrets.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
@@ -32,3 +33,14 @@ export async function rotate(
   await expireKey(tx, old, new Date(now.getTime() + overlap_hours * 3_600_000));
   return { key, row };
 }
+
+/** A key as the firm reads it: never the word itself. */
+export const described = ({ id, name, scopes, created_at, expires_at, last_used_at, revoked_at }: KeyRow): FirmKey => ({
+  id,
+  name,
+  scopes,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at?.toISOString() ?? null,
+  last_used_at: last_used_at?.toISOString() ?? null,
+  ended_at: revoked_at?.toISOString() ?? null,
+});
