@@ -31,6 +31,7 @@ const desktop = [
   'api-page',
   'cardifao',
   'console',
+  'console-new-dossier',
   'documents',
   'forced-colours',
   'forgotten-password',

@@ -25,6 +25,7 @@ export const pages: Record<RouteName, Page> = {
   dossiers: page(() => import('./areas/dossiers/dossiers-page.tsx'), 'dossiers'),
   dossier: page(() => import('./areas/dossiers/dossier-page.tsx'), 'dossiers'),
   'new-request': page(() => import('./areas/requests/request-page.tsx'), 'requests'),
+  'new-dossier': page(() => import('./areas/new-dossier/new-dossier-page.tsx'), 'new-dossier', 'forms'),
   account: page(() => import('./areas/account/account-page.tsx'), 'account'),
   rights: page(() => import('./areas/account/rights-page.tsx'), 'account'),
   'not-found': page(() => import('./areas/not-found/not-found-page.tsx')),

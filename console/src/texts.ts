@@ -42,6 +42,10 @@ export const areaTexts = {
     () => import('./areas/requests/texts.nl.ts'),
     () => import('./areas/requests/texts.en.ts'),
   ),
+  'new-dossier': texts(
+    () => import('./areas/new-dossier/texts.nl.ts'),
+    () => import('./areas/new-dossier/texts.en.ts'),
+  ),
   account: texts(
     () => import('./areas/account/texts.nl.ts'),
     () => import('./areas/account/texts.en.ts'),

@@ -121,6 +121,8 @@ export type ImportDossier = z.output<typeof ImportDossier>;
 /** The same by call: the address says which dossier, and the key which licence. */
 export const DossierBody = z.omit(ImportDossier, { kind: true, licence: true, firm_id: true });
 export type DossierBody = z.output<typeof DossierBody>;
+/** The same as it is sent. */
+export type DossierInput = z.input<typeof DossierBody>;
 
 /** What is answered of an account: never a password or the seed of a second factor. */
 const ServedAccount = z.omit(ImportAccount, { password: true, two_factor_key: true });

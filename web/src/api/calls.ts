@@ -51,6 +51,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Which version this write is about, from the `ETag` of its read: 412 says what is there now instead. */
   ifMatch?: string;
+  /** Only if there is nothing yet: 412 says what is there. */
+  ifNoneMatch?: '*';
   /** The page may be gone before the answer: the browser sends it all the same, if it is small. */
   keepalive?: boolean;
 }

@@ -60,11 +60,12 @@ export interface Client<T extends Table> {
 
 /** A client of one table of calls. It knows no app: who calls, and where a session ends, is the session's matter. */
 export function createClient<T extends Table>(table: T, session: ClientSession): Client<T> {
-  const headersOf = (row: CallRow, { idempotencyKey, ifMatch }: CallOptions): Record<string, string> => ({
+  const headersOf = (row: CallRow, { idempotencyKey, ifMatch, ifNoneMatch }: CallOptions): Record<string, string> => ({
     Accept: 'application/json',
     ...session.headers(row),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(ifMatch ? { 'If-Match': ifMatch } : {}),
+    ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),
   });
 
   const refusalOf = (body: unknown, status: number, row: CallRow): ApiError => {

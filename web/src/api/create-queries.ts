@@ -27,7 +27,7 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /** What a write says besides its input. */
-export type WriteOptions = Pick<CallOptions, 'ifMatch'>;
+export type WriteOptions = Pick<CallOptions, 'ifMatch' | 'ifNoneMatch'>;
 
 /** An answer with its version. */
 export interface Version<A> {

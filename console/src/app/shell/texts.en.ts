@@ -12,6 +12,7 @@ export default {
   'shell.dossiers': 'Files',
   'shell.undo': 'Undo',
   'shell.account': 'My account',
+  'shell.new_dossier': 'New file',
   'shell.rights': 'Roles and rights',
   'shell.role_reader': 'reader',
   'shell.role_assistant': 'assistant',

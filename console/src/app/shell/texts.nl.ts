@@ -12,6 +12,7 @@ export default {
   'shell.dossiers': 'Dossiers',
   'shell.undo': 'Ongedaan maken',
   'shell.account': 'Mijn account',
+  'shell.new_dossier': 'Nieuw dossier',
   'shell.rights': 'Rollen en rechten',
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',

@@ -1,0 +1,148 @@
+/** A dossier that is being made by hand, and the bodies of the calls that make it. */
+import { DossierBody, type DossierInput } from '@klantportaal/contract/backoffice/dossier';
+import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
+import { isBlank } from '@klantportaal/contract/values/text';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+
+export interface PersonDraft {
+  first_name: string;
+  preposition: string;
+  last_name: string;
+  email: string;
+  phone_mobile: string;
+  zipcode: string;
+  house_number: string;
+  invite: boolean;
+}
+
+/** The calls after the dossier was made, in their order; one per person who is invited. */
+export type Step = 'dossier' | 'assignment' | 'request' | `invitation ${number}`;
+
+export interface NewDossier {
+  /** The firm's own id: proposed, and its own to change. */
+  number: string;
+  persons: readonly PersonDraft[];
+  product: ProductKind | '';
+  product_label: string;
+  adviser: string;
+  template: string;
+  deadline: string;
+  /** The page of the flow, from 1. */
+  page: number;
+  /** What was done already: a retry goes on after it. */
+  done: readonly Step[];
+}
+
+/** TABLE: the kinds of a first product, with what such a product must say of itself when nothing else is known of it. */
+export const firstProducts = {
+  mortgage: { has_timeline: false },
+  credit: {},
+  lifeinsurance: {},
+  general_insurance: { show_damage_report_button: false },
+  will_writing_advice: {},
+} as const;
+export type ProductKind = keyof typeof firstProducts;
+export const firstProductKinds = Object.keys(firstProducts) as ProductKind[];
+
+export const emptyPerson = (invite: boolean): PersonDraft => ({
+  first_name: '',
+  preposition: '',
+  last_name: '',
+  email: '',
+  phone_mobile: '',
+  zipcode: '',
+  house_number: '',
+  invite,
+});
+
+/** A number that nobody else proposes: the year, and eight signs of chance. */
+export const proposedNumber = (today: string): string => `${today.slice(0, 4)}-${crypto.randomUUID().slice(0, 8)}`;
+
+export const newDossier = (today: string, adviser: string | null, invite: boolean): NewDossier => ({
+  number: proposedNumber(today),
+  persons: [emptyPerson(invite)],
+  product: 'mortgage',
+  product_label: '',
+  adviser: adviser ?? '',
+  template: '',
+  deadline: '',
+  page: 1,
+  done: [],
+});
+
+const textOrNull = (value: string): string | null => value.trim() || null;
+
+export const nameOf = ({ first_name, preposition, last_name }: PersonDraft): string =>
+  [first_name, preposition, last_name]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
+export const personId = ({ number }: NewDossier, at: number): string => `${number.trim()}-${at + 1}`;
+export const requestId = ({ number }: NewDossier): string => `${number.trim()}-verzoek`.slice(0, 100);
+
+/** The dossier as it is sent. */
+export function bodyOf(draft: NewDossier, now: string, labelOfKind: string): DossierInput {
+  const { persons, product, product_label, adviser } = draft;
+  const products = product && [
+    {
+      kind: product,
+      firm_id: `${draft.number.trim()}-1`,
+      label: textOrNull(product_label) ?? labelOfKind,
+      details: firstProducts[product],
+    },
+  ];
+  return {
+    label: persons.map(nameOf).join(', ').slice(0, 200),
+    date_created: now,
+    persons: persons.map((person, at) => ({
+      firm_id: personId(draft, at),
+      display_name: nameOf(person),
+      first_name: textOrNull(person.first_name),
+      preposition: textOrNull(person.preposition),
+      last_name: textOrNull(person.last_name),
+      email: textOrNull(person.email),
+      phone_mobile: textOrNull(person.phone_mobile),
+      zipcode: textOrNull(person.zipcode),
+      house_number: textOrNull(person.house_number),
+    })),
+    panels: adviser ? [{ adviser, label: 'Adviseur', systemname: 'ADVISOR' }] : [],
+    products: products || [],
+    // What the flow does not ask is left out.
+  } as DossierInput;
+}
+
+/** What is wrong, by the id of its field and in the order of the pages. */
+export function faultsOf(draft: NewDossier, today: string): Record<string, Fault> {
+  const faults: Record<string, Fault> = {};
+  const found = schemaFaults(DossierBody, bodyOf(draft, `${today}T00:00:00Z`, 'x'));
+  const required: Fault = { key: 'page.validation.required' };
+  for (const [at, person] of draft.persons.entries()) {
+    const of = `persons.${at}`;
+    if (isBlank(person.last_name)) faults[`${of}.last_name`] = required;
+    for (const name of ['first_name', 'preposition', 'last_name', 'email', 'phone_mobile', 'zipcode', 'house_number'])
+      if (found[`${of}.${name}`]) faults[`${of}.${name}`] ??= found[`${of}.${name}`]!;
+  }
+  if (isBlank(draft.number)) faults.number = required;
+  if (draft.number.trim().length > 80) faults.number = { key: 'page.validation.too_long', values: { limit: 80 } };
+  if (found['products.0.label']) faults.product_label = found['products.0.label'];
+  if (draft.deadline && !isIsoDay(draft.deadline)) faults.deadline = { key: 'page.validation.date' };
+  else if (draft.deadline && draft.deadline < today) faults.deadline = { key: 'new-dossier.day_passed' };
+  return faults;
+}
+
+/** On which page a field stands. */
+export const pageOf = (id: string): number => (id.startsWith('persons.') ? 1 : id === 'deadline' ? 3 : 2);
+
+/** Whether a person is invited; without a mail address nobody can be. */
+export const isInvited = ({ invite, email }: PersonDraft): boolean => invite && email.trim() !== '';
+
+/** The calls that make this dossier, in their order, without those that were made already. */
+export function stepsLeft({ adviser, template, persons, done }: NewDossier): Step[] {
+  const all: Step[] = ['dossier'];
+  if (adviser) all.push('assignment');
+  if (template) all.push('request');
+  for (const [at, person] of persons.entries()) if (isInvited(person)) all.push(`invitation ${at}`);
+  return all.filter((step) => !done.includes(step));
+}

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+
+import { DossierBody, type DossierInput } from '@klantportaal/contract/backoffice/dossier';
+import { refusal, type Seen } from '@klantportaal/web/api/testing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import NewDossierPage from './new-dossier-page.tsx';
+
+vi.setConfig({ testTimeout: 15_000 });
+afterEach(() => sessionStorage.clear());
+
+const template = {
+  id: 'starter',
+  firm_id: 'starter',
+  version: 1,
+  updated_at: '2026-03-01T10:00:00Z',
+  name: { nl: 'Starter' },
+  description: null,
+  lines: [{ id: 'pass', kind: 'pass', for: 'anyone' as const, deadline_days: null, comment: null }],
+};
+const invitation = {
+  id: 'i',
+  consumer_firm_id: 'p',
+  state: 'invited' as const,
+  emailaddress: null,
+  user_name: null,
+  proposed: null,
+  mail_refused: null,
+  invited_at: null,
+  expires_at: null,
+  sent: 1,
+  other: null,
+};
+const assignment = { id: 'd', dossier_firm_id: 'd', adviser: 'sanne', helpers: [], acting: 'sanne' };
+
+type Stubs = Parameters<typeof serve>[0];
+async function show(stubs: Stubs = {}, me = meWith()) {
+  const seen = serve({
+    readAdvisers: {
+      id: 'advisers',
+      advisers: [
+        { firm_id: 'sanne', name: 'Sanne de Wit', phone: null, emailaddress: null, whatsapp: null, image: null },
+        { firm_id: 'imran', name: 'Imran', phone: null, emailaddress: null, whatsapp: null, image: null },
+      ],
+    },
+    listRequestTemplates: [template],
+    putDossier: ({ path, body }) => ({
+      id: path.split('/').at(-1)!,
+      ...DossierBody.parse(body as DossierInput),
+      persons: [],
+      nps: [],
+    }),
+    assignDossier: assignment,
+    requestDocuments: [],
+    inviteConsumer: invitation,
+    ...stubs,
+  });
+  const shown = await showPage(<NewDossierPage />, { name: 'new-dossier', texts: ['new-dossier', 'forms'], me });
+  return { seen, ...shown };
+}
+type User = Awaited<ReturnType<typeof show>>['user'];
+const next = (user: User) => user.click(screen.getByRole('button', { name: /Volgende/ }));
+async function fillPersons(user: User) {
+  await user.type(screen.getByLabelText(/Voornaam/), 'Anna');
+  await user.type(screen.getByLabelText(/Achternaam/), 'Bakker');
+  await user.type(screen.getByLabelText(/E-mailadres/), 'anna@post.example{Enter}');
+}
+const writes = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET');
+
+test('makes, assigns, asks and invites, in this order, from what three pages ask', async () => {
+  const { seen, go, user } = await show();
+  await fillPersons(user);
+  await user.type(await screen.findByLabelText(/Naam van het product/), 'Hypotheek nieuwbouw');
+  await user.clear(screen.getByLabelText('Dossiernummer'));
+  await user.type(screen.getByLabelText('Dossiernummer'), 'D-7{Enter}');
+  await user.selectOptions(
+    await screen.findByLabelText('Sjabloon'),
+    await screen.findByRole('option', { name: 'Starter' }),
+  );
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dossiers/D-7'));
+  const [made, assigned, asked, invited] = writes(seen);
+  expect(made!.headers['If-None-Match']).toBe('*');
+  expect(made).toMatchObject({
+    method: 'PUT',
+    path: expect.stringMatching(/\/dossiers\/D-7$/),
+    body: {
+      label: 'Anna Bakker',
+      persons: [{ firm_id: 'D-7-1', display_name: 'Anna Bakker', email: 'anna@post.example' }],
+      panels: [{ adviser: 'sanne' }],
+      products: [{ kind: 'mortgage', label: 'Hypotheek nieuwbouw', details: { has_timeline: false } }],
+    },
+  });
+  expect(assigned).toMatchObject({ path: expect.stringMatching(/D-7\/assignment$/), body: { adviser: 'sanne' } });
+  expect(asked).toMatchObject({ path: expect.stringMatching(/D-7\/requests$/), body: { template: 'starter' } });
+  expect(invited).toMatchObject({ path: expect.stringMatching(/consumers\/D-7-1\/invitation$/) });
+  expect(writes(seen)).toHaveLength(4);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('of two persons those are invited who have a mail address and are to be invited', async () => {
+  const { seen, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Tweede persoon' }));
+  await user.type(screen.getAllByLabelText(/Achternaam/)[0]!, 'Bakker');
+  await user.type(screen.getAllByLabelText(/Achternaam/)[1]!, 'Mulder');
+  await user.type(screen.getAllByLabelText(/E-mailadres/)[1]!, 'bert@post.example');
+  await next(user);
+  await next(user);
+  const first = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Bakker uitnodigen/ });
+  const second = screen.getByRole<HTMLInputElement>('checkbox', { name: /Mulder uitnodigen/ });
+  expect([first.disabled, first.checked, second.checked]).toEqual([true, false, true]);
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(3));
+  expect(writes(seen).at(-1)!.path).toMatch(/-2\/invitation$/);
+});
+
+test('nobody is invited who is not to be', async () => {
+  const { seen, go, user } = await show();
+  await fillPersons(user);
+  await next(user);
+  await user.click(await screen.findByRole('checkbox', { name: /Anna Bakker uitnodigen/ }));
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  expect(writes(seen).map(({ path }) => path.split('/').at(-1))).not.toContain('invitation');
+});
+
+test('goes to no next page with what is missing or wrong, and says what', async () => {
+  const { seen, user } = await show();
+  await user.type(screen.getByLabelText(/E-mailadres/), 'anna@post');
+  await next(user);
+  const summary = screen.getByRole('group', { name: /niet ingevuld/ });
+  expect(summary.textContent).toMatch(/verplicht/);
+  expect(screen.getByRole('heading', { name: /Wie het zijn/ })).toBeDefined();
+  await expectAccessible();
+  expect(writes(seen)).toEqual([]);
+});
+
+test('keeps what was filled in, in the tab', async () => {
+  const { user } = await show();
+  await user.type(screen.getByLabelText(/Achternaam/), 'Bakker');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Bakker');
+});
+
+test('a number that another dossier has is refused at its field, and nothing else is made', async () => {
+  const { seen, go, user } = await show({ putDossier: refusal('PRECONDITION_FAILED') });
+  await fillPersons(user);
+  await next(user);
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  expect((await screen.findAllByText(/Er is al een dossier met dit nummer/))[0]).toBeDefined();
+  expect(screen.getByLabelText('Dossiernummer')).toBeDefined();
+  expect(writes(seen)).toHaveLength(1);
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('says which call failed, and goes on from there', async () => {
+  let isAway = true;
+  const { seen, go, user } = await show({
+    assignDossier: () => (isAway ? refusal('SERVICE_UNAVAILABLE') : assignment),
+  });
+  await fillPersons(user);
+  await next(user);
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  expect(await screen.findByText(/Nog te doen: de adviseur, de uitnodiging van Anna Bakker/)).toBeDefined();
+  expect(screen.getByText(/^de adviseur: De console is even niet bereikbaar/)).toBeDefined();
+  await expectAccessible();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  const made = writes(seen).map(({ path }) => path.split('/').at(-1));
+  expect(made.slice(1)).toEqual(['assignment', 'assignment', 'invitation']);
+});
+
+test('invites nobody for who may not', async () => {
+  const { seen, user } = await show({}, meWith({ scopes: ['dossiers:read', 'dossiers:write', 'catalogue:read'] }));
+  await user.type(screen.getByLabelText(/Achternaam/), 'Bakker{Enter}');
+  await next(user);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  await waitFor(() => expect(writes(seen).map(({ path }) => path.split('/').at(-1))).toContain('assignment'));
+  expect(writes(seen).map(({ path }) => path.split('/').at(-1))).not.toContain('invitation');
+});
+
+test('a reader can make nothing', async () => {
+  await show({}, meWith({ role: 'reader', scopes: ['dossiers:read'] }));
+  expect(screen.getByText('Met deze rol kan geen dossier worden gemaakt.')).toBeDefined();
+});
