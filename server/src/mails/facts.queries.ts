@@ -15,7 +15,7 @@ import { important_documents } from '../schema/important-documents.table.ts';
 import { announcements } from '../schema/mails.table.ts';
 import { isNotCancelled, products } from '../schema/products.table.ts';
 import type { AppointmentFacts, DocumentFacts, MailToWrite, NewsMail, NewsOrder, TodoFacts } from './facts.ts';
-import { isStillAsked } from './news/notice.queries.ts';
+import { isInvoiceToRead, isStillAsked } from './news/notice.queries.ts';
 
 /** Whose mail is written, in which language, and when. */
 interface Place {
@@ -60,6 +60,16 @@ const facts: Facts = {
       String(product?.public_number ?? details.public_number ?? label),
     );
     return some({ numbers });
+  },
+  'invoice-to-read': async ({ consumer_id, data }, { db, licence_id }) => {
+    const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
+      q
+        .select({ number: sql<string>`${products.details} ->> 'public_number'` })
+        .from(products)
+        .where(and(inArray(products.id, data.about), isInvoiceToRead))
+        .orderBy(products.created_at),
+    );
+    return some({ numbers: rows.map(({ number }) => number) });
   },
   'new-document': async ({ consumer_id, data }, place) => {
     const rows = await asked(consumer_id, data.about, place);

@@ -35,6 +35,7 @@ type Looked = {
   'document-rejected': { rejected: TodoFacts[]; todos: TodoFacts[] };
   'todo-reminder': { todos: TodoFacts[] };
   'new-invoice': { numbers: string[] };
+  'invoice-to-read': { numbers: string[] };
   'new-document': { labels: string[] };
   'document-expiring': { documents: DocumentFacts[] };
   'document-lapsed': { documents: DocumentFacts[] };

@@ -39,13 +39,8 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
     mayRefuse: true,
   }),
 
-  'new-invoice': (say, link, { numbers }) => ({
-    ...titled(say('mail.new_invoice.subject', { count: numbers.length })),
-    preview: say('mail.new_invoice.preview'),
-    before: [say('mail.new_invoice.ready', { count: numbers.length, numbers: numbers.join(', ') })],
-    button: { label: say('mail.to_portal'), link },
-    after: [say('mail.new_invoice.where')],
-  }),
+  'new-invoice': (say, link, { numbers }) => invoices(say, link, numbers, say('mail.new_invoice.where')),
+  'invoice-to-read': (say, link, { numbers }) => invoices(say, link, numbers, say('mail.new_invoice.to_read')),
 
   'new-document': (say, link, { labels }) => ({
     ...titled(say('mail.new_document.subject', { count: labels.length })),
@@ -136,6 +131,14 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
 };
 
 const titled = (subject: string): Pick<Words, 'subject' | 'heading'> => ({ subject, heading: subject });
+
+const invoices = (say: MailSay, link: string, numbers: readonly string[], last: string): Words => ({
+  ...titled(say('mail.new_invoice.subject', { count: numbers.length })),
+  preview: say('mail.new_invoice.preview'),
+  before: [say('mail.new_invoice.ready', { count: numbers.length, numbers: numbers.join(', ') })],
+  button: { label: say('mail.to_portal'), link },
+  after: [last],
+});
 
 const todoList = (say: MailSay, todos: readonly TodoFacts[]): MailList => ({
   items: todos.map(({ label, deadline, isLate, reason }) => {

@@ -27,6 +27,7 @@ const repeatable: Record<MailName, boolean> = {
   'document-rejected': true,
   'todo-reminder': true,
   'new-invoice': true,
+  'invoice-to-read': true,
   'new-document': true,
   'document-expiring': true,
   'document-lapsed': true,

@@ -38,6 +38,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
   'document-rejected': { rejected: [rejected], todos: [policy] },
   'todo-reminder': { todos: [{ ...payslip, deadline: '2026-11-20', isLate: true }] },
   'new-invoice': { numbers: ['2026-0143'] },
+  'invoice-to-read': { numbers: ['2026-0144'] },
   'new-document': { labels: ['Adviesrapport'] },
   'document-expiring': { documents },
   'document-lapsed': { documents },

@@ -177,6 +177,7 @@ export default {
   'mail.new_invoice.preview': 'In the portal.',
   'mail.new_invoice.ready_one': 'A new invoice is ready for you: {{numbers}}.',
   'mail.new_invoice.ready_other': 'New invoices are ready for you: {{numbers}}.',
+  'mail.new_invoice.to_read': 'In the portal you see the amount, and what is left to pay if anything is.',
   'mail.new_invoice.where': 'In the portal you see the amount and can pay.',
   'mail.new_document.subject_one': 'A document is ready for you',
   'mail.new_document.subject_other': '{{count}} documents are ready for you',

@@ -298,6 +298,8 @@ export default {
   'mail.new_invoice.ready_informal_one': 'Er staat een nieuwe factuur voor je klaar: {{numbers}}.',
   'mail.new_invoice.ready_other': 'Er staan nieuwe facturen voor u klaar: {{numbers}}.',
   'mail.new_invoice.ready_informal_other': 'Er staan nieuwe facturen voor je klaar: {{numbers}}.',
+  'mail.new_invoice.to_read': 'In het portaal ziet u het bedrag en wat er eventueel nog te betalen is.',
+  'mail.new_invoice.to_read_informal': 'In het portaal zie je het bedrag en wat er eventueel nog te betalen is.',
   'mail.new_invoice.where': 'In het portaal ziet u het bedrag en kunt u betalen.',
   'mail.new_invoice.where_informal': 'In het portaal zie je het bedrag en kun je betalen.',
   'mail.new_document.subject_one': 'Er staat een document voor u klaar',

@@ -49,6 +49,8 @@ export type MailOrders = {
   'todo-reminder': Gathered;
   /** `about` are the actions that ask to pay. */
   'new-invoice': Gathered;
+  /** Invoices that are not paid in the portal; `about` are the products. */
+  'invoice-to-read': Gathered;
   /** `about` are the actions that offer a download. */
   'new-document': Gathered;
   /** Accepted documents that count for two more weeks at most; `about` are the deliveries. */

@@ -16,6 +16,7 @@ export type AnnouncementKind =
   | 'all-approved'
   | 'appointment'
   | 'important-document'
+  | 'invoice-to-read'
   | 'invitation-again'
   | 'second-reader';
 

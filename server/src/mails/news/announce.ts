@@ -14,7 +14,7 @@ import {
   noticeReaders,
   noticeReminders,
 } from './notice.queries.ts';
-import { noticeAppointments, noticeImportantDocuments } from './notice-firm.queries.ts';
+import { noticeAppointments, noticeImportantDocuments, noticeInvoices } from './notice-firm.queries.ts';
 import { consumersWithNews, licencesWithNews, lockToGather, newsOf, settleNews } from './settle.queries.ts';
 
 export interface NewsContext {
@@ -53,6 +53,7 @@ export async function noticeTime({ db, clock, licences }: NewsContext): Promise<
     await db.transaction(id, (tx) => noticeExpiring(tx, id, now, today));
     await db.transaction(id, (tx) => noticeAppointments(tx, id, now, today));
     await db.transaction(id, (tx) => noticeImportantDocuments(tx, id, now));
+    await db.transaction(id, (tx) => noticeInvoices(tx, id, now));
     for (const days of [...remind_days_before.map((before) => -before), ...remind_days_after])
       await db.transaction(id, (tx) => noticeReminders(tx, id, { days, today }, now));
   }

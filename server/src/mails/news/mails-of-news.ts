@@ -15,6 +15,7 @@ const refusable: ReadonlySet<AnnouncementKind> = new Set([
 const mailOf = {
   reminder: 'todo-reminder',
   invoice: 'new-invoice',
+  'invoice-to-read': 'invoice-to-read',
   document: 'new-document',
   'document-expiring': 'document-expiring',
   'document-lapsed': 'document-lapsed',

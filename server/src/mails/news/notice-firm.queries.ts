@@ -6,7 +6,7 @@ import { important_documents } from '../../schema/important-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { announcements } from '../../schema/mails.table.ts';
 import { isNotCancelled, products } from '../../schema/products.table.ts';
-import { announce, asText, hasAccount, instant, NEWS_DAYS } from './notice.queries.ts';
+import { announce, asText, hasAccount, instant, isInvoiceToRead, NEWS_DAYS } from './notice.queries.ts';
 
 const detail = (name: string) => sql`${products.details} ->> ${name}`;
 /** What of an appointment is worth a mail when it changes. */
@@ -50,6 +50,26 @@ export async function noticeAppointments(tx: Queries, licence_id: string, now: D
     sql`${planned(licence_id, today)} and ${licences.mails_from} is not null and ${hasAccount}`,
   );
 }
+
+/**
+ * Notes whom to tell of which new invoice that nothing asks to pay, once. What was there before the licence's mails began,
+ * or came in older, is no news.
+ */
+export const noticeInvoices = (tx: Queries, licence_id: string, now: Date) =>
+  announce(
+    tx,
+    asText('invoice-to-read'),
+    sql`${products.id}::text`,
+    now,
+    sql`from ${products}
+      join ${licences} on ${licences.id} = ${products.licence_id}
+      join ${dossiers} on ${dossiers.id} = ${products.dossier_id} and ${dossiers.closed_on} is null
+      join ${consumers} on ${consumers.dossier_id} = ${products.dossier_id}
+      where ${licences.id} = ${licence_id} and ${isInvoiceToRead} and ${hasAccount}
+        and ${products.created_at} > greatest(${licences.mails_from}, ${instant(new Date(now.getTime() - NEWS_DAYS * 86_400_000))})
+        and ${licences.mails_from} is not null
+        and coalesce((select d.sees from ${dossier_access} d where d.consumer_id = ${consumers.id}), 'all') in ('all', 'firm')`,
+  );
 
 /** Notes who is to know of the firm's new important documents: whoever can sign in and has an open dossier. */
 export async function noticeImportantDocuments(tx: Queries, licence_id: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anna, days, look, minutes, on, withAccount } from '../../../test/news-fixture.ts';
-import { addConsumer, addProduct } from '../../../test/rows.ts';
+import { addAction, addConsumer, addProduct } from '../../../test/rows.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';
@@ -13,6 +13,81 @@ const mailed = async () => {
   return look();
 };
 const subjects = async () => (await mailed()).map(({ subject }) => subject);
+
+describe('an invoice that nothing asks to pay', () => {
+  const details = { public_number: '2026-0144', date_created: '2026-03-02', total: 100, lines: [] };
+  const sent = (row: Partial<typeof products.$inferInsert> = {}) =>
+    addProduct(on.db, {
+      licence_id: anna.licence.id,
+      dossier_id: anna.dossier.id,
+      kind: 'invoice',
+      label: 'Factuur',
+      details,
+      created_at: on.clock.now(),
+      updated_at: on.clock.now(),
+      ...row,
+    });
+  const asksToPay = (product_id: string) =>
+    addAction(on.db, {
+      licence_id: anna.licence.id,
+      dossier_id: anna.dossier.id,
+      product_id,
+      type: 'PAY_INVOICE_PER_IDEAL',
+      date_created: on.clock.now(),
+      updated_at: on.clock.now(),
+    });
+
+  test('is told with its number, and others with it, once', async () => {
+    minutes(1);
+    await sent();
+    await sent({ details: { ...details, public_number: '2026-0145' } });
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: '2 nieuwe facturen van Advies aan Zee' });
+    expect(mail!.text).toContain('2026-0144, 2026-0145');
+    expect(mail!.text).toContain('wat er eventueel nog te betalen is');
+    expect(mail!.text).not.toContain('100');
+    expect(mail!.headers).not.toHaveProperty('List-Unsubscribe');
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('that is asked to be paid after all is told as that alone', async () => {
+    minutes(1);
+    const { id } = await sent();
+    await look();
+    await asksToPay(id);
+    const mails = await mailed();
+    expect(mails.map(({ text }) => text.includes('kunt u betalen'))).toEqual([true]);
+  });
+
+  test('that is a draft, ended, was there before, is old or of a closed dossier is no news', async () => {
+    await sent({ created_at: new Date('2026-01-05T09:00:00Z') });
+    minutes(1);
+    await sent({ details: { ...details, date_created: null } });
+    await sent({ ended_at: on.clock.now() });
+    await sent({ kind: 'credit' });
+    expect(await mailed()).toEqual([]);
+    await on.db.transaction(anna.licence.id, (tx) => tx.update(dossiers).set({ closed_on: '2026-03-02' }));
+    await sent();
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('is not told to who sees only the own part of a dossier', async () => {
+    const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
+    const bas = await addConsumer(on.db, { ...owner, position: 1, email: null });
+    await withAccount(bas);
+    await mailed();
+    minutes(1);
+    await sent();
+    expect(await mailed()).toHaveLength(2);
+    const apart = { ...owner, standing: 'waiting', sees: 'own', changed_at: on.clock.now() } as const;
+    await on.db.transaction(anna.licence.id, (tx) =>
+      tx.insert(dossier_access).values({ ...apart, consumer_id: bas.id }),
+    );
+    await sent();
+    expect(await mailed()).toHaveLength(1);
+  });
+});
 
 describe('an appointment', () => {
   const details = {

@@ -8,6 +8,7 @@ import { deliveries } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { type AnnouncementKind, announcements } from '../../schema/mails.table.ts';
 import { payments } from '../../schema/payments.table.ts';
+import { isNotCancelled, products } from '../../schema/products.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 import { held_acts, verdicts } from '../../schema/verdicts.table.ts';
 
@@ -49,6 +50,12 @@ export const isStillAsked = and(
   sql`not exists (select from ${payments} p where p.product_id = ${actions.product_id} and p.status = 'PENDING' and p.replaced_at is null)`,
   sql`coalesce((select v.verdict from ${deliveries} v where v.action_id = ${actions.id} and v.deleted_at is null
     order by v.delivered_at desc limit 1), 'rejected') in ('rejected', 'lapsed')`,
+)!;
+
+/** An invoice that is dated, so no draft, that stands and that no action asks to pay. */
+export const isInvoiceToRead = and(
+  sql`${products.kind} = 'invoice' and ${isNotCancelled} and ${products.details} ->> 'date_created' is not null`,
+  sql`not exists (select from ${actions} pay where pay.product_id = ${products.id} and pay.type = 'PAY_INVOICE_PER_IDEAL')`,
 )!;
 
 const wantsTodos = sql`${licences.settings} #>> '{mails,todos}' is distinct from 'false'`;
