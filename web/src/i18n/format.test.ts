@@ -3,7 +3,7 @@
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayInWords, momentInWords, percentage, useFormat, weekdayInWords } from './format.ts';
+import { dayInWords, dayOf, momentInWords, percentage, useFormat, weekdayInWords } from './format.ts';
 import { startTexts } from './i18n.ts';
 
 afterEach(() => startTexts('nl'));
@@ -56,3 +56,9 @@ test.each([
   [4, '4,00%'],
   [null, ''],
 ])('a percentage of %j reads %j in both languages', (value, words) => expect(percentage(value)).toBe(words));
+
+test('the day of an instant is that of the Netherlands, also after midnight there', () => {
+  expect(dayOf('2026-03-01T23:30:00Z')).toBe('2026-03-02');
+  expect(dayOf('2026-07-01T22:30:00Z')).toBe('2026-07-02');
+  expect(dayOf(null)).toBeNull();
+});

@@ -56,6 +56,12 @@ const clock = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: '
 /** The time of an instant (ISO, UTC) by the clock in the Netherlands: '14:02'. */
 export const clockTime = (moment: string): string => clock.format(new Date(moment));
 
+const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
+
+/** The day of an instant (ISO, UTC) in the Netherlands, YYYY-MM-DD; null for none. */
+export const dayOf = (instant: string | null | undefined): string | null =>
+  instant ? dutchDay.format(new Date(instant)) : null;
+
 /** An interest rate: '3,85%'; '' for none. */
 export const percentage = (value: number | null | undefined): string => (value == null ? '' : formatPercent(value));
 

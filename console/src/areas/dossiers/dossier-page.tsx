@@ -1,58 +1,83 @@
-import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
-import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
+import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
-import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { Download } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
-import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
-import { Table } from '@klantportaal/web/ui/table.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
-import { Block, Page } from '../../page/page.tsx';
+import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
-import { useKept } from '../../page/use-kept.ts';
+import { AssignmentBlock } from './assignment.tsx';
+import { CloseDossier } from './closing.tsx';
 import classes from './dossier.module.css';
+import { History } from './history.tsx';
+import { Mails } from './mails.tsx';
+import { Notes } from './notes.tsx';
+import { Answers, Deliveries, Signatures } from './papers.tsx';
+import { PersonBlock } from './person.tsx';
+import { Appointments, Invoices, Products } from './products.tsx';
+import { Todos } from './todos.tsx';
+import { useChanged } from './use-changed.ts';
 
-type Person = FirmDossier['persons'][number];
-
-/** One dossier is one page: who, what is asked, and what colleagues noted. Each block loads by itself. */
+/** One dossier is one page: who, what is asked, what came in, and what was done. Each block loads by itself. */
 export default function DossierPage() {
   const t = useText();
+  const { dayInNumbers } = useFormat();
   const { firmId = '' } = useCurrentRoute().params;
   const dossier = useQuery(query('readDossier', { params: { firmId } }));
-  const names = dossier.data?.persons.map(({ display_name }) => display_name).join(', ');
+  const closing = useQuery(query('readDossierClosing', { params: { firmId } }));
+  const closed_on = closing.data?.closed_on ?? null;
+  const persons = dossier.data?.persons ?? [];
+  const names = persons.map(({ display_name }) => display_name).join(', ');
+  const nameOf = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name ?? null;
+  const acts = useDossierActs(firmId, closing.data ? closed_on : undefined);
   return (
     <Page
-      title={names ?? t('dossier.title')}
-      aside={<span className={classes.number}>{firmId}</span>}
-      acts={
-        may('dossiers:write') && (
-          <LinkButton look="secondary" href={to('new-request', { firmId })}>
-            {t('dossier.request')}
-          </LinkButton>
-        )
+      key={firmId}
+      title={names || t('dossier.title')}
+      aside={
+        <>
+          <span className={classes.number}>{firmId}</span>
+          {closed_on && <Chip state="cancelled">{t('dossier.closed', { day: dayInNumbers(closed_on) })}</Chip>}
+        </>
       }
+      acts={acts.buttons}
       wide
     >
+      {acts.isClosing && <CloseDossier firmId={firmId} done={acts.endClosing} />}
       <QueryState of={dossier} skeleton={<SkeletonText lines={12} />}>
         {(found) => (
           <div className={classes.columns}>
             <div className={classes.main}>
-              <Actions actions={found.actions} />
+              <Todos firmId={firmId} persons={found.persons} />
+              {may('deliveries:read') && <Deliveries firmId={firmId} nameOf={nameOf} />}
+              <Products products={found.products} />
+              <Appointments products={found.products} />
+              {may('payments:read') && <Invoices firmId={firmId} products={found.products} />}
+              {may('deliveries:read') && <Answers firmId={firmId} nameOf={nameOf} />}
+              {may('signatures:read') && <Signatures firmId={firmId} />}
             </div>
             <div className={classes.side}>
               {found.persons.map((person) => (
-                <PersonBlock key={person.firm_id} person={person} />
+                <PersonBlock key={person.firm_id} person={person} dossier={firmId} />
               ))}
+              <AssignmentBlock firmId={firmId} />
               {may('notes:read') && <Notes firmId={firmId} />}
+              {may('mails:read') &&
+                found.persons.map(({ firm_id, display_name }) => (
+                  <Mails key={firm_id} person={firm_id} name={display_name} />
+                ))}
             </div>
+            <History firmId={firmId} />
           </div>
         )}
       </QueryState>
@@ -60,182 +85,63 @@ export default function DossierPage() {
   );
 }
 
-/** Who it is, how they are reached, and whether they can sign in. */
-function PersonBlock({ person }: { person: Person }) {
+/**
+ * What can be done with the dossier as a whole, by button, key and palette.
+ * @param closed_on null: it is open; undefined: not known yet
+ */
+function useDossierActs(firmId: string, closed_on: string | null | undefined) {
   const t = useText();
-  const { dayInNumbers } = useFormat();
-  const { firm_id, display_name, email, date_of_birth } = person;
-  const address = [
-    [person.street_name, person.house_number, person.house_number_addition].filter(Boolean).join(' '),
-    [person.zipcode, person.city].filter(Boolean).join(' '),
-  ].filter(Boolean);
-  const phones = [person.phone_mobile, person.phone_home].filter((one): one is string => Boolean(one));
-  return (
-    <Block title={display_name}>
-      <dl className={classes.facts}>
-        {email && (
-          <>
-            <dt>{t('dossier.email')}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </>
-        )}
-        {phones.length > 0 && (
-          <>
-            <dt>{t('dossier.phone')}</dt>
-            <dd>
-              {phones.map((phone) => (
-                <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`}>
-                  {phone}
-                </a>
-              ))}
-            </dd>
-          </>
-        )}
-        {address.length > 0 && (
-          <>
-            <dt>{t('dossier.address')}</dt>
-            <dd>{address.join(', ')}</dd>
-          </>
-        )}
-        {typeof date_of_birth === 'string' && (
-          <>
-            <dt>{t('dossier.birthday')}</dt>
-            <dd>{dayInNumbers(date_of_birth)}</dd>
-          </>
-        )}
-      </dl>
-      {may('accounts:read') && <SigningIn firmId={firm_id} />}
-    </Block>
-  );
-}
-
-function SigningIn({ firmId }: { firmId: string }) {
-  const t = useText();
-  const cache = useQueryClient();
-  const { dayInNumbers } = useFormat();
-  const invitation = useQuery(query('readInvitation', { params: { firmId } }));
-  const invite = useSend('inviteConsumer', { refreshes: [] });
-  const press = async () => {
-    await invite.send({ params: { firmId }, body: {} });
-    showToast('success', t('dossier.invited'));
-    await cache.invalidateQueries({ queryKey: ['readInvitation'] });
+  const go = useGo();
+  const [isClosing, setClosing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const changed = useChanged();
+  const reopening = useSend('reopenDossier', { refreshes: [] });
+  const params = { firmId };
+  const fetchAll = () => {
+    if (isExporting) return;
+    setExporting(true);
+    download('exportDossier', { params })
+      .catch(showError)
+      .finally(() => setExporting(false));
   };
-  return (
-    <QueryState of={invitation} skeleton={<SkeletonText lines={1} />}>
-      {({ state, expires_at }) => (
-        <div className={classes.signing}>
-          <Chip state={state === 'accepted' ? 'done' : state === 'invited' ? 'pending' : 'attention'}>
-            {t(`dossier.invitation_${state}`, { day: dayInNumbers(expires_at?.slice(0, 10)) })}
-          </Chip>
-          {state !== 'accepted' && may('accounts:write') && (
-            <Button look="secondary" busy={invite.sending} onClick={() => void press().catch(showError)}>
-              {state === 'none' ? t('dossier.invite') : t('dossier.invite_again')}
-            </Button>
-          )}
-        </div>
-      )}
-    </QueryState>
-  );
-}
-
-/** What is asked, the open ones first, the nearest deadline on top. */
-function Actions({ actions }: { actions: FirmDossier['actions'] }) {
-  const t = useText();
-  const { dayInNumbers } = useFormat();
-  const today = todayInAmsterdam();
-  const rows = actions.toSorted(
-    (one, other) =>
-      Number(one.date_executed !== null) - Number(other.date_executed !== null) ||
-      (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999'),
-  );
-  return (
-    <Block title={t('dossier.tasks')}>
-      {rows.length === 0 ? (
-        <EmptyState title={t('dossier.no_tasks')} />
-      ) : (
-        <Table
-          caption={t('dossier.tasks')}
-          quietCaption
-          rows={rows}
-          rowKey={({ firm_id }) => firm_id}
-          columns={[
-            { key: 'label', label: t('dossier.task'), cell: ({ label }) => label },
-            {
-              key: 'state',
-              label: t('dossier.state'),
-              cell: ({ date_executed }) =>
-                date_executed ? (
-                  <Chip state="done">{t('dossier.done')}</Chip>
-                ) : (
-                  <Chip state="open">{t('dossier.open')}</Chip>
-                ),
-            },
-            {
-              key: 'asked',
-              label: t('dossier.asked'),
-              cell: ({ date_created }) => dayInNumbers(date_created.slice(0, 10)),
-            },
-            {
-              key: 'deadline',
-              label: t('dossier.deadline'),
-              cell: ({ deadline, date_executed }) =>
-                deadline &&
-                (!date_executed && deadline < today ? (
-                  <Chip state="attention">{t('dossier.late', { day: dayInNumbers(deadline) })}</Chip>
-                ) : (
-                  dayInNumbers(deadline)
-                )),
-            },
-          ]}
-        />
-      )}
-    </Block>
-  );
-}
-
-/** What colleagues keep for each other: never rewritten, corrected by a next one. */
-function Notes({ firmId }: { firmId: string }) {
-  const t = useText();
-  const cache = useQueryClient();
-  const { moment } = useFormat();
-  const notes = useQuery(query('listDossierNotes', { params: { firmId } }));
-  const add = useSend('addDossierNote', { refreshes: [] });
-  const [text, setText, kept] = useKept(`note of ${firmId}`);
-  const send = async () => {
-    if (!text.trim()) return;
-    await add.send({ params: { firmId }, body: { text } });
-    kept.erase();
-    setText('');
-    await cache.invalidateQueries({ queryKey: ['listDossierNotes'] });
+  const reopen = async () => {
+    await reopening.send({ params });
+    showToast('success', t('dossier.is_open'));
+    await changed();
   };
-  return (
-    <Block title={t('dossier.notes')}>
-      <QueryState of={notes} skeleton={<SkeletonText lines={3} />}>
-        {(list) => (
-          <ul className={classes.notes}>
-            {list.map((note) => (
-              <li key={note.id}>
-                <p className={note.corrected_by ? classes.corrected : classes.said}>{note.text}</p>
-                <p className={classes.number}>
-                  {note.written_by ?? note.by.name} · {moment(note.at)}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryState>
-      {may('notes:write') && (
-        <>
-          <TextArea id="note" label={t('dossier.new_note')} value={text} onChange={setText} rows={3} limit={10_000} />
-          <div>
-            <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
-              {t('dossier.keep_note')}
-            </Button>
-          </div>
-        </>
+  const mayClose = may('dossiers:write') && closed_on !== undefined;
+  const close = () => (closed_on ? void reopen().catch(showError) : setClosing(true));
+  const note = () => document.getElementById('note')?.focus();
+  useActs([
+    {
+      id: 'request',
+      label: t('dossier.request'),
+      key: 'r',
+      run: () => go(to('new-request', { firmId })),
+      off: !may('dossiers:write'),
+    },
+    { id: 'note', label: t('dossier.write_note'), key: 'n', run: note, off: !may('notes:write') },
+    { id: 'export', label: t('dossier.export'), key: 'e', run: fetchAll, off: !may('exports:read') },
+    { id: 'close', label: closed_on ? t('dossier.reopen') : t('dossier.close'), run: close, off: !mayClose },
+  ]);
+  const buttons = (
+    <>
+      {may('dossiers:write') && (
+        <LinkButton look="secondary" href={to('new-request', { firmId })}>
+          {t('dossier.request')}
+        </LinkButton>
       )}
-    </Block>
+      {may('exports:read') && (
+        <Button look="secondary" icon={Download} busy={isExporting} onClick={fetchAll}>
+          {t('dossier.export')}
+        </Button>
+      )}
+      {mayClose && !isClosing && (
+        <Button look="secondary" busy={reopening.sending} onClick={close}>
+          {closed_on ? t('dossier.reopen') : t('dossier.close')}
+        </Button>
+      )}
+    </>
   );
+  return { buttons, isClosing, endClosing: () => setClosing(false) };
 }

@@ -1,89 +1,101 @@
-import type { FirmDossierSummary } from '@klantportaal/contract/backoffice/dossier';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { Link } from '@klantportaal/web/ui/link.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
-import { Table } from '@klantportaal/web/ui/table.tsx';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { firm } from '../../api/client.ts';
-import { query } from '../../api/query.ts';
+import { may, useMe } from '../../api/session.ts';
+import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { Bulk } from './bulk.tsx';
+import { DossierTable } from './dossier-table.tsx';
+import { DossiersBar } from './dossiers-bar.tsx';
+import { type DossiersView, filterOf, queryOfView, sortedBy, viewOf } from './dossiers-view.ts';
 
-const PAGE = 50;
 /** Milliseconds after the last key before the server is asked. */
 const TYPED = 150;
+/** As many as one act can be about. */
+const MOST = 500;
 
-/** Every dossier, found as one types by name, number, mail address or address. */
+/** Every dossier: found as one types, sorted and filtered by the address, and several of them at once. */
 export default function DossiersPage() {
   const t = useText();
   const go = useGo();
-  const { search = '' } = useRouteQuery();
-  const [typed, setTyped] = useState(search);
+  const adviser = useMe().adviser?.firm_id ?? null;
+  const asked = useRouteQuery();
+  const view = useMemo(() => viewOf(asked, adviser), [asked, adviser]);
+  const show = (next: DossiersView, replace = false) => go(to('dossiers', {}, queryOfView(next)), { replace });
+  const [typed, setTyped] = useState(view.search);
   useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => go(to('dossiers', {}, { search: typed || null }), { replace: true }), TYPED);
+    if (typed === view.search) return;
+    const timer = setTimeout(() => show({ ...view, search: typed }, true), TYPED);
     return () => clearTimeout(timer);
-  }, [typed, search, go]);
-  const advisers = useAdviserNames();
+  });
+  const filter = filterOf(view, adviser);
   const read = useInfiniteQuery({
-    queryKey: ['listDossiers', search],
+    queryKey: ['overviewDossiers', filter],
     queryFn: ({ pageParam, signal }) =>
-      firm.call(
-        'listDossiers',
-        { query: { limit: String(PAGE), ...(search ? { search } : {}), ...(pageParam ? { after: pageParam } : {}) } },
-        { signal },
-      ),
+      firm.call('overviewDossiers', { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
-    getNextPageParam: (page: FirmDossierSummary[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: ({ next }: DossierPage) => next ?? undefined,
     // What was found stays while the next letters are looked for.
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
-  const { dayInNumbers } = useFormat();
+  const rows = read.data?.pages.flatMap(({ dossiers }) => dossiers);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // Only what is shown is acted on: what a filter hid meanwhile is not.
+  const selected = (rows ?? []).filter(({ id }) => chosen.includes(id)).slice(0, MOST);
+  const mayChoose = may('dossiers:write');
+  const search = () => document.getElementById('search')?.focus();
+  useActs([
+    { id: 'search', label: t('dossiers.search_act'), key: '/', run: search },
+    {
+      id: 'choose all',
+      label: t('dossiers.choose_all'),
+      run: () => setChosen((rows ?? []).map(({ id }) => id)),
+      off: !mayChoose,
+    },
+    { id: 'choose none', label: t('dossiers.choose_none'), run: () => setChosen([]), off: chosen.length === 0 },
+  ]);
+  const total = read.data?.pages[0]?.total;
   return (
-    <Page title={t('dossiers.title')} wide>
+    <Page
+      title={t('dossiers.title')}
+      aside={total !== undefined && <span>{t('dossiers.total', { count: total })}</span>}
+      wide
+    >
       <TextField id="search" label={t('dossiers.search')} value={typed} onChange={setTyped} maxLength={200} />
-      <QueryState of={{ ...read, data: read.data?.pages.flat() }} skeleton={<SkeletonText lines={12} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('dossiers.none')} text={search ? t('dossiers.none_found') : t('dossiers.none_yet')} />
+      <DossiersBar
+        view={view}
+        phases={[...new Set((rows ?? []).flatMap(({ phase }) => phase ?? []))]}
+        choose={(next) => {
+          setTyped(next.search);
+          show(next);
+        }}
+      />
+      {selected.length > 0 && <Bulk dossiers={selected} clear={() => setChosen([])} />}
+      <QueryState of={{ ...read, data: rows }} skeleton={<SkeletonText lines={12} />}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <EmptyState
+              title={t('dossiers.none')}
+              text={view.search ? t('dossiers.none_found') : t('dossiers.none_here')}
+            />
           ) : (
             <>
-              <Table
-                caption={t('dossiers.title')}
-                quietCaption
-                rows={rows}
-                rowKey={({ id }) => id}
-                columns={[
-                  {
-                    key: 'names',
-                    label: t('dossiers.names'),
-                    cell: ({ id, persons, label }) => (
-                      <Link href={to('dossier', { firmId: id })}>
-                        {persons.map(({ display_name }) => display_name).join(', ') || label}
-                      </Link>
-                    ),
-                  },
-                  { key: 'label', label: t('dossiers.label'), cell: ({ label }) => label },
-                  { key: 'number', label: t('dossiers.number'), cell: ({ id }) => id },
-                  {
-                    key: 'advisers',
-                    label: t('dossiers.adviser'),
-                    cell: (row) => row.advisers.map((id) => advisers.get(id) ?? id).join(', '),
-                  },
-                  {
-                    key: 'changed',
-                    label: t('dossiers.changed'),
-                    cell: ({ updated_at }) => dayInNumbers(updated_at.slice(0, 10)),
-                  },
-                ]}
+              <DossierTable
+                rows={lines}
+                view={view}
+                sort={(by) => show(sortedBy(view, by), true)}
+                chosen={mayChoose ? chosen : null}
+                choose={setChosen}
               />
               {read.hasNextPage && (
                 <div>
@@ -98,10 +110,4 @@ export default function DossiersPage() {
       </QueryState>
     </Page>
   );
-}
-
-/** The names of the firm's advisers by its own ids. */
-function useAdviserNames(): ReadonlyMap<string, string> {
-  const { data } = useQuery(query('readAdvisers'));
-  return new Map((data?.advisers ?? []).map(({ firm_id, name }) => [firm_id, name]));
 }

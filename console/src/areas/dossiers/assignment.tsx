@@ -1,0 +1,208 @@
+import type { Assignment } from '@klantportaal/contract/backoffice/assignments';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { Pen } from '@klantportaal/web/ui/icons.ts';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSend, versioned } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import classes from './dossier.module.css';
+import { useAdvisers } from './use-advisers.ts';
+import { useChanged } from './use-changed.ts';
+
+/** Who of the firm works on it, and who stands in while the adviser is away. */
+export function AssignmentBlock({ firmId }: { firmId: string }) {
+  const t = useText();
+  const read = useQuery(versioned('readAssignment', { params: { firmId } }));
+  const { nameOf } = useAdvisers();
+  const [open, setOpen] = useState<'assign' | 'substitute' | null>(null);
+  const mayWrite = may('dossiers:write');
+  return (
+    <Block
+      title={t('dossier.assignment')}
+      aside={
+        mayWrite &&
+        open === null && (
+          <Button look="quiet" icon={Pen} onClick={() => setOpen('assign')}>
+            {t('dossier.assign')}
+          </Button>
+        )
+      }
+    >
+      <QueryState of={read} skeleton={<SkeletonText lines={2} />}>
+        {({ value, etag }) =>
+          open === 'assign' ? (
+            <Assign firmId={firmId} now={value} etag={etag ?? ''} done={() => setOpen(null)} />
+          ) : (
+            <>
+              <dl className={classes.facts}>
+                <dt>{t('dossier.adviser')}</dt>
+                <dd>{value.adviser ? nameOf(value.adviser) : t('dossier.nobody')}</dd>
+                {value.acting && value.acting !== value.adviser && (
+                  <>
+                    <dt>{t('dossier.acting')}</dt>
+                    <dd>{nameOf(value.acting)}</dd>
+                  </>
+                )}
+                {value.helpers.length > 0 && (
+                  <>
+                    <dt>{t('dossier.helpers')}</dt>
+                    <dd>{value.helpers.map(nameOf).join(', ')}</dd>
+                  </>
+                )}
+              </dl>
+              {mayWrite &&
+                value.adviser &&
+                (open === 'substitute' ? (
+                  <NameSubstitute adviser={value.adviser} done={() => setOpen(null)} />
+                ) : (
+                  <div>
+                    <Button look="quiet" onClick={() => setOpen('substitute')}>
+                      {t('dossier.substitute')}
+                    </Button>
+                    {value.acting !== value.adviser && <BackAgain adviser={value.adviser} />}
+                  </div>
+                ))}
+            </>
+          )
+        }
+      </QueryState>
+    </Block>
+  );
+}
+
+interface AssignProps {
+  firmId: string;
+  now: Assignment;
+  etag: string;
+  done: () => void;
+}
+
+function Assign({ firmId, now, etag, done }: AssignProps) {
+  const t = useText();
+  const { advisers, nameOf } = useAdvisers();
+  const [adviser, setAdviser] = useState(now.adviser ?? '');
+  const [helpers, setHelpers] = useState<readonly string[]>(now.helpers);
+  const [isStale, setStale] = useState(false);
+  const assign = useSend('assignDossier', { refreshes: [] });
+  const changed = useChanged();
+  const save = async () => {
+    try {
+      const body = { adviser: adviser || null, helpers: helpers.filter((one) => one !== adviser) };
+      await assign.send({ params: { firmId }, body }, { ifMatch: etag });
+      showToast('success', t('dossier.saved'));
+      done();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      setStale(true);
+    }
+    await changed();
+  };
+  return (
+    <div className={classes.form}>
+      {isStale && (
+        <Alert tone="warning" live title={t('dossier.conflict')}>
+          {t('dossier.assigned_meanwhile', {
+            name: [now.adviser ?? '', ...now.helpers].filter(Boolean).map(nameOf).join(', ') || t('dossier.nobody'),
+          })}
+        </Alert>
+      )}
+      <SelectField
+        id="adviser"
+        label={t('dossier.adviser')}
+        value={adviser}
+        onChange={setAdviser}
+        placeholder={t('dossier.nobody')}
+        choices={advisers.map(({ firm_id, name }) => ({ value: firm_id, label: name }))}
+      />
+      <fieldset className={classes.checks}>
+        <legend>{t('dossier.helpers')}</legend>
+        {advisers
+          .filter(({ firm_id }) => firm_id !== adviser)
+          .map(({ firm_id, name }) => (
+            <label key={firm_id}>
+              <input
+                type="checkbox"
+                checked={helpers.includes(firm_id)}
+                onChange={({ target }) =>
+                  setHelpers(target.checked ? [...helpers, firm_id] : helpers.filter((one) => one !== firm_id))
+                }
+              />
+              {name}
+            </label>
+          ))}
+      </fieldset>
+      <ButtonRow>
+        <Button busy={assign.sending} onClick={() => void save()}>
+          {t('dossier.save')}
+        </Button>
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** Who stands in for an adviser in all of the adviser's dossiers, until and including a day. */
+function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }) {
+  const t = useText();
+  const { advisers, nameOf } = useAdvisers();
+  const others = advisers.filter(({ firm_id }) => firm_id !== adviser);
+  const [substitute, setSubstitute] = useState(others[0]?.firm_id ?? '');
+  const [until, setUntil] = useState('');
+  const name = useSend('nameSubstitute', { refreshes: [] });
+  const changed = useChanged();
+  const save = async () => {
+    await name.send({ params: { firmId: adviser }, body: { substitute, until } });
+    showToast('success', t('dossier.saved'));
+    done();
+    await changed();
+  };
+  return (
+    <div className={classes.form}>
+      <SelectField
+        id="substitute"
+        label={t('dossier.substitute')}
+        hint={t('dossier.substitute_hint', { name: nameOf(adviser) })}
+        value={substitute}
+        onChange={setSubstitute}
+        choices={others.map((one) => ({ value: one.firm_id, label: one.name }))}
+      />
+      <DateField id="until" label={t('dossier.until')} value={until} onChange={setUntil} min={todayInAmsterdam()} />
+      <ButtonRow>
+        <Button busy={name.sending} onClick={() => void save().catch(showError)}>
+          {t('dossier.save')}
+        </Button>
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function BackAgain({ adviser }: { adviser: string }) {
+  const t = useText();
+  const end = useSend('endSubstitute', { refreshes: [] });
+  const changed = useChanged();
+  const press = async () => {
+    await end.send({ params: { firmId: adviser } });
+    await changed();
+  };
+  return (
+    <Button look="quiet" busy={end.sending} onClick={() => void press().catch(showError)}>
+      {t('dossier.end_substitute')}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Todo } from '@klantportaal/contract/backoffice/todos';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { useSend } from '../../api/query.ts';
+import { undoable } from '../../page/undo.tsx';
+import { useKept } from '../../page/use-kept.ts';
+import classes from './dossier.module.css';
+import { useChanged } from './use-changed.ts';
+
+const ways = ['received_another_way', 'not_applicable', 'withdrawn'] as const;
+type Way = (typeof ways)[number];
+
+/** Closes what is asked otherwise than by the consumer, with a note; it can be undone until it is final. */
+export function CloseTodo({ todo: { id, label }, done }: { todo: Todo; done: () => void }) {
+  const t = useText();
+  const [as, setAs] = useState<Way>('received_another_way');
+  const [note, setNote, kept] = useKept(`closing ${id}`);
+  const close = useSend('closeAction', { refreshes: [] });
+  const changed = useChanged();
+  const send = async () => {
+    const params = { firmId: id };
+    const answer = await close.send({ params, body: { as, note: note.trim() || null } });
+    kept.erase();
+    undoable.set({
+      text: `${t(`dossier.state_${as}`)}: ${label}`,
+      until: answer.final_at,
+      undo: async () => {
+        await firm.call('reopenAction', { params });
+        await changed();
+      },
+    });
+    done();
+    await changed();
+  };
+  return (
+    <div
+      className={classes.form}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') done();
+      }}
+    >
+      <SelectField
+        id={`as ${id}`}
+        label={t('dossier.closed_as')}
+        value={as}
+        onChange={(value) => setAs(value as Way)}
+        choices={ways.map((value) => ({ value, label: t(`dossier.state_${value}`) }))}
+      />
+      <TextArea
+        id={`note ${id}`}
+        label={t('dossier.closing_note')}
+        hint={t('dossier.internal')}
+        optional
+        value={note}
+        onChange={setNote}
+        rows={2}
+        limit={2000}
+      />
+      <ButtonRow>
+        <Button busy={close.sending} onClick={() => void send().catch(showError)}>
+          {t('dossier.close_task')}
+        </Button>
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

@@ -1,0 +1,333 @@
+// @vitest-environment jsdom
+
+import { type Scope, scopes } from '@klantportaal/contract/backoffice/scopes';
+import { file, noContent, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import { undoable } from '../../page/undo.tsx';
+import DossierPage from './dossier-page.tsx';
+import { adviser, assignment, dossier, invitation, person, todo } from './testing.ts';
+import { inOrder } from './todos.tsx';
+
+type Stubs = Parameters<typeof serve>[0];
+const stubs = (own: Stubs = {}): Stubs => ({
+  readDossier: dossier(),
+  readDossierClosing: { id: 'D1', dossier_firm_id: 'D1', closed_on: null },
+  listTodos: [todo('paspoort')],
+  listDeliveredDocuments: [],
+  listSubmittedAnswers: [],
+  listSignatures: [],
+  listPayments: [],
+  listHistory: [],
+  readInvitation: invitation(),
+  readAssignment: withVersion(assignment, '"a"'),
+  readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
+  listDossierNotes: [],
+  listMails: [],
+  ...own,
+});
+
+const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
+const show = (own: Stubs = {}, more: object = {}) => {
+  const seen = serve(stubs(own));
+  return showPage(<DossierPage />, { ...stage, ...more }).then((page) => ({ ...page, seen }));
+};
+const writes = (seen: Seen[]) => seen.filter(({ method }) => method !== 'GET');
+const block = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
+const ready = () => screen.findByRole('heading', { level: 2, name: 'Noor Wierstra' });
+
+test('shows who it is, what is asked and what the firm’s system keeps, without an axe finding', async () => {
+  await show();
+  await ready();
+  expect(screen.getByRole('heading', { level: 1, name: 'Noor Wierstra' })).toBeDefined();
+  expect(await screen.findByText('Stuur paspoort')).toBeDefined();
+  expect(block('Producten').getByText('bijgehouden door het systeem van het kantoor')).toBeDefined();
+  expect(await block('Facturen').findByText('Niet betaald')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Uitnodigen' })).toBeDefined();
+  await expectAccessible();
+});
+
+test('a block that fails leaves the others, and is loaded again by itself', async () => {
+  let fails = true;
+  const { user } = await show({
+    listTodos: () => (fails ? refusal('DATABASE_ERROR') : [todo('paspoort')]),
+    listDossierNotes: [],
+  });
+  await ready();
+  const again = await block('Wat is gevraagd').findByRole('button', { name: /Opnieuw|nog een keer/i });
+  expect(block('Producten').getByText('Hypotheek Oude Gracht')).toBeDefined();
+  fails = false;
+  await user.click(again);
+  expect(await screen.findByText('Stuur paspoort')).toBeDefined();
+});
+
+test('to-dos stand by who has to act, then by deadline', () => {
+  const list = [
+    todo('gedaan', { state: 'done', since: '2026-03-02T10:00:00Z' }),
+    todo('later', { deadline: '2026-05-01' }),
+    todo('ingetrokken', { state: 'withdrawn' }),
+    todo('eerst', { deadline: '2026-04-01' }),
+    todo('beoordelen', { state: 'received' }),
+    todo('geen'),
+  ];
+  expect(inOrder(list).map(({ id }) => id)).toEqual(['beoordelen', 'eerst', 'later', 'geen', 'gedaan', 'ingetrokken']);
+});
+
+test('closes a to-do with a note, which can be undone until it is final', async () => {
+  const final_at = new Date(Date.now() + 10_000).toISOString();
+  const by = { kind: 'staff' as const, id: 's', name: 'Sanne' };
+  const closed = { id: 'x', action_firm_id: 'paspoort', note: 'Lag er al', by, given_at: final_at, final_at };
+  const { user, seen } = await show({
+    closeAction: { ...closed, as: 'not_applicable' },
+    reopenAction: noContent(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sluiten: Stuur paspoort' }));
+  await user.selectOptions(screen.getByLabelText('Waarom het klaar is'), 'Niet van toepassing');
+  await user.type(screen.getByLabelText(/^Notitie/), 'Lag er al');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Sluiten' }));
+  await waitFor(() => expect(undoable.get()?.text).toBe('Niet van toepassing: Stuur paspoort'));
+  expect(writes(seen)).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/backoffice/v1/actions/paspoort/closing',
+      body: { as: 'not_applicable', note: 'Lag er al' },
+    },
+  ]);
+  await undoable.get()!.undo();
+  expect(writes(seen).at(-1)).toMatchObject({ method: 'DELETE', path: '/backoffice/v1/actions/paspoort/closing' });
+  undoable.set(null);
+});
+
+test('keeps the note of a closing that was refused', async () => {
+  const { user } = await show({ closeAction: refusal('ACTION_ALREADY_DONE') });
+  await user.click(await screen.findByRole('button', { name: 'Sluiten: Stuur paspoort' }));
+  await user.type(screen.getByLabelText(/^Notitie/), 'Per post');
+  await user.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(await screen.findByText('Deze vraag is al gesloten.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notitie/).value).toBe('Per post');
+  sessionStorage.clear();
+});
+
+test('a to-do that was closed says who and why, and is reopened', async () => {
+  const { user, seen } = await show({
+    listTodos: [
+      todo('paspoort', {
+        state: 'withdrawn',
+        by: { kind: 'staff', id: 's', name: 'Joris Bos' },
+        note: 'Niet meer nodig',
+        can_close: false,
+        can_receive: false,
+        can_reopen: true,
+      }),
+    ],
+    reopenAction: noContent(),
+  });
+  expect(await screen.findByText('Ingetrokken')).toBeDefined();
+  expect(screen.getByText('Joris Bos')).toBeDefined();
+  expect(screen.getByText('Niet meer nodig')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Heropenen: Stuur paspoort' }));
+  await waitFor(() => expect(writes(seen)).toMatchObject([{ method: 'DELETE' }]));
+});
+
+test('puts a file that came by post under a request; what was uploaded is not sent again', async () => {
+  let isFull = true;
+  const uploaded = { id: 'f1', name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a', pages: 1, cleaned: false };
+  const { user, seen } = await show({
+    uploadFile: { ...uploaded, kept_until: '2026-03-08T10:00:00Z' },
+    deliverForConsumer: () => {
+      if (!isFull) return noContent();
+      isFull = false;
+      return refusal('SERVICE_UNAVAILABLE');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Document toevoegen bij Stuur paspoort' }));
+  await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  expect(await screen.findByText('Kies een bestand.')).toBeDefined();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await user.selectOptions(screen.getByLabelText('Hoe het binnenkwam'), 'per post');
+  await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(3));
+  const [upload, first, second] = writes(seen);
+  expect(upload!.path).toBe('/backoffice/v1/files');
+  expect(first!.body).toMatchObject({ files: ['f1'], came_by: 'post' });
+  expect(second!.body).toEqual(first!.body);
+});
+
+test('a reader finds no button that writes, and blocks only of what they may see', async () => {
+  const readable: Scope[] = scopes.filter((one) => one.endsWith(':read') && !/^(mails|signatures|exports)/.test(one));
+  const { seen } = await show({}, { me: meWith({ role: 'reader', scopes: readable }) });
+  await ready();
+  expect(await screen.findByText('Stuur paspoort')).toBeDefined();
+  for (const name of [
+    /Sluiten/,
+    /toevoegen/i,
+    /Toewijzen/,
+    /wijzigen/,
+    /Uitnodigen/,
+    /Notitie bewaren/,
+    /Alles downloaden/,
+  ])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(seen.some(({ path }) => /mails|signatures/.test(path))).toBe(false);
+});
+
+test('what the firm’s system keeps is not edited', async () => {
+  await show({ readDossier: dossier({ persons: [person({ managed_by: 'system' })] }) });
+  await ready();
+  expect(block('Noor Wierstra').getByText('bijgehouden door het systeem van het kantoor')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Noor Wierstra wijzigen' })).toBeNull();
+});
+
+test('changes of a person name what somebody else changed, keep what was typed, and then overwrite only that', async () => {
+  const { firm_id: id, ...facts } = person();
+  const theirs = person({ city: 'Zeist' });
+  let isStale = true;
+  const { user, seen } = await show({
+    readPerson: () =>
+      isStale
+        ? withVersion({ id, ...facts } as never, '"1"')
+        : withVersion({ id, ...facts, city: 'Zeist' } as never, '"2"'),
+    putPerson: () => {
+      if (!isStale) return dossier({ persons: [theirs] });
+      isStale = false;
+      return refusal('PRECONDITION_FAILED', {}, dossier({ persons: [theirs] }));
+    },
+    listHistory: [
+      {
+        id: 'event.1',
+        source: 'event',
+        type: 'person.changed',
+        title: { nl: 'Persoon gewijzigd', en: 'Person changed' },
+        label: null,
+        at: '2026-03-02T09:00:00Z',
+        by: { kind: 'staff', id: 's2', name: 'Joris Bos' },
+        person_firm_id: 'p1',
+        action_firm_id: null,
+        data: {},
+        cursor: '1.event.1',
+      },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Noor Wierstra wijzigen' }));
+  const mobile = await screen.findByLabelText(/^Mobiel/);
+  await user.clear(mobile);
+  await user.type(mobile, '06 87654321');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  const said = (await screen.findByText('Dit is intussen veranderd')).closest('[role=status]')! as HTMLElement;
+  expect(within(said).getByText(/Joris Bos/)).toBeDefined();
+  expect(within(said).getByText('Plaats: Zeist')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Mobiel/).value).toBe('06 87654321');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Plaats/).value).toBe('Zeist'));
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(2));
+  expect(writes(seen)).toMatchObject([
+    { headers: { 'If-Match': '"1"' }, body: { phone_mobile: '06 87654321', city: 'Utrecht' } },
+    { headers: { 'If-Match': '"2"' }, body: { phone_mobile: '06 87654321', city: 'Zeist' } },
+  ]);
+});
+
+test('assigns to another adviser, and says who was put on it meanwhile', async () => {
+  let now = assignment;
+  const { user, seen } = await show({
+    readAssignment: () => withVersion(now, `"${now.adviser}"`),
+    assignDossier: () => {
+      now = { ...assignment, adviser: null, helpers: ['joris'], acting: null };
+      return refusal('PRECONDITION_FAILED', {}, now);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Toewijzen' }));
+  await screen.findByRole('option', { name: 'Joris Bos' });
+  await user.selectOptions(screen.getByLabelText('Adviseur'), 'Joris Bos');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText(/Nu werkt hieraan: Joris Bos/)).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>('Adviseur').value).toBe('joris');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() =>
+    expect(writes(seen).map(({ headers }) => headers)).toMatchObject([
+      { 'If-Match': '"sanne"' },
+      { 'If-Match': '"null"' },
+    ]),
+  );
+});
+
+test('a mail that was refused is named, and sent again', async () => {
+  const mail = {
+    id: 'mail-1',
+    consumer_firm_id: 'p1',
+    template: 'new-todos',
+    subject: 'Nieuwe vragen',
+    to: 'oud@wierstra.example',
+    state: 'refused' as const,
+    reason: 'no such user',
+    attempts: 1,
+    is_repeatable: true,
+    ordered_at: '2026-03-01T10:00:00Z',
+    ended_at: '2026-03-01T10:01:00Z',
+  };
+  const refused = { at: '2026-03-01T10:01:00Z', address: 'oud@wierstra.example', reason: 'no such user' };
+  const { user, seen } = await show({
+    readInvitation: invitation({ state: 'invited', expires_at: '2026-03-08T10:00:00Z', mail_refused: refused }),
+    listMails: [mail],
+    repeatMail: { ...mail, state: 'waiting' },
+  });
+  expect(await screen.findByText('oud@wierstra.example weigert e-mail')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Opnieuw sturen: Nieuwe vragen' }));
+  await waitFor(() => expect(writes(seen)).toMatchObject([{ path: '/backoffice/v1/consumers/p1/mails/mail-1/again' }]));
+});
+
+test('views as the consumer in a tab that was opened at the press', async () => {
+  const tab = {
+    opener: {},
+    document: { title: '', body: { textContent: '' } },
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+  };
+  vi.stubGlobal('open', () => tab);
+  const { user, seen } = await show({
+    makeViewAsLink: { id: 'p1', url: 'https://portaal.example/view-as/x', expires_at: '2026-03-01T10:01:00Z' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bekijken als Noor Wierstra' }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://portaal.example/view-as/x'));
+  expect(writes(seen)).toMatchObject([{ body: { by: 'Sanne de Wit' } }]);
+});
+
+test('closes the dossier on a day and reopens it', async () => {
+  let closed_on: string | null = null;
+  const answer = () => ({ id: 'D1', dossier_firm_id: 'D1', closed_on });
+  const { user, seen } = await show({
+    readDossierClosing: answer,
+    closeDossier: () => {
+      closed_on = '2026-03-02';
+      return answer();
+    },
+    reopenDossier: () => {
+      closed_on = null;
+      return noContent();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
+  const form = block('Dossier sluiten');
+  const day = form.getByLabelText('Gesloten op');
+  await user.clear(day);
+  await user.type(day, '02032026');
+  await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
+  expect(await screen.findByText('gesloten op 02-03-2026')).toBeDefined();
+  expect(writes(seen)).toMatchObject([{ body: { closed_on: '2026-03-02' } }]);
+  await user.click(await screen.findByRole('button', { name: 'Dossier heropenen' }));
+  await waitFor(() => expect(screen.queryByText('gesloten op 02-03-2026')).toBeNull());
+});
+
+test('the whole dossier is one press or one key away', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const { user, seen } = await show({ exportDossier: () => file('dossier.zip', 'application/zip') });
+  await ready();
+  await user.keyboard('e');
+  await waitFor(() => expect(seen.some(({ path }) => path === '/backoffice/v1/dossiers/D1/export')).toBe(true));
+  await user.keyboard('n');
+  expect(document.activeElement?.id).toBe('note');
+});

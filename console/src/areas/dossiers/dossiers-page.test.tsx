@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+
+import type { AssignedDossier } from '@klantportaal/contract/backoffice/assignments';
+import type { RequestTemplate } from '@klantportaal/contract/backoffice/catalogue';
+import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
+import type { Scope } from '@klantportaal/contract/backoffice/scopes';
+import { refusal } from '@klantportaal/web/api/testing.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import DossiersPage from './dossiers-page.tsx';
+import { adviser } from './testing.ts';
+
+const line = (id: string, name: string, own: Partial<DossierLine> = {}): DossierLine => ({
+  id,
+  label: id,
+  persons: [{ firm_id: `p-${id}`, display_name: name, email: null, invitation: 'accepted' }],
+  phase: 'Aanvraag',
+  adviser: 'sanne',
+  acting: 'sanne',
+  helpers: [],
+  open_todos: 2,
+  deadline: '2026-04-01',
+  open_items: 0,
+  waits_for: 'consumer',
+  waits_since: '2026-03-01T10:00:00Z',
+  last_activity_at: '2026-03-01T23:30:00Z',
+  created_at: '2026-02-01T10:00:00Z',
+  closed_on: null,
+  ...own,
+});
+const both = [line('D1', 'Noor Wierstra'), line('D2', 'Teun Kraaijveld', { adviser: null, acting: null })];
+
+type Stubs = Parameters<typeof serve>[0];
+const stubs = (own: Stubs = {}): Stubs => ({
+  overviewDossiers: { id: 'dossiers', dossiers: both, total: 2, next: null },
+  readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
+  listViews: [],
+  ...own,
+});
+const stage = { name: 'dossiers' as const, texts: ['dossiers' as const] };
+const show = async (own: Stubs = {}, more: object = {}) => {
+  const seen = serve(stubs(own));
+  const page = await showPage(<DossiersPage />, { ...stage, ...more });
+  return { ...page, seen };
+};
+const ready = () => screen.findByRole('link', { name: 'Noor Wierstra' });
+const asked = (seen: { path: string }[]) => seen.filter(({ path }) => path.includes('dossier-overview'));
+
+test('shows an adviser their own, each with where it stands, without an axe finding', async () => {
+  const { seen } = await show();
+  await ready();
+  expect(asked(seen)[0]!.path).toContain('adviser=sanne');
+  const row = within(screen.getByRole('link', { name: 'Noor Wierstra' }).closest('tr')!);
+  expect(await row.findByText('Sanne de Wit')).toBeDefined();
+  // Half past midnight in the Netherlands.
+  expect(row.getByText('02-03-2026')).toBeDefined();
+  expect(screen.getByText('2 dossiers')).toBeDefined();
+  await expectAccessible();
+});
+
+test('asks for what the address says, and a column that is pressed is in the address', async () => {
+  const query = { who: 'unassigned', waits: 'firm', sort: 'name', search: 'bakker' };
+  const { seen, user, go } = await show({}, { query });
+  await ready();
+  const parameters = new URL(asked(seen)[0]!.path, 'http://x').searchParams;
+  expect(Object.fromEntries(parameters)).toEqual({
+    unassigned: '1',
+    waits_for: 'firm',
+    sort: 'name',
+    direction: 'up',
+    search: 'bakker',
+  });
+  expect(screen.getByRole('columnheader', { name: /Namen/ }).getAttribute('aria-sort')).toBe('ascending');
+  await user.click(screen.getByRole('button', { name: 'Open vragen' }));
+  expect(go).toHaveBeenLastCalledWith('/dossiers?who=unassigned&search=bakker&waits=firm&sort=todos', {
+    replace: true,
+  });
+  await user.click(screen.getByRole('button', { name: 'Alle' }));
+  expect(go).toHaveBeenLastCalledWith('/dossiers?who=all&search=bakker&waits=firm&sort=name', { replace: false });
+});
+
+test('what is typed comes into the address once', async () => {
+  const { user, go } = await show();
+  await ready();
+  await user.type(screen.getByLabelText(/^Zoek/), 'bak');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dossiers?who=mine&search=bak', { replace: true }));
+});
+
+test('goes on where the page before ended', async () => {
+  const { user, seen } = await show({
+    overviewDossiers: ({ path }) => ({
+      id: 'dossiers',
+      dossiers: path.includes('after=') ? [both[1]!] : [both[0]!],
+      total: 2,
+      next: path.includes('after=') ? null : 'place',
+    }),
+  });
+  await ready();
+  await user.click(screen.getByRole('button', { name: 'Meer laden' }));
+  expect(await screen.findByRole('link', { name: 'Teun Kraaijveld' })).toBeDefined();
+  expect(asked(seen).at(-1)!.path).toContain('after=place');
+  expect(screen.queryByRole('button', { name: 'Meer laden' })).toBeNull();
+});
+
+test('rows are walked, opened and chosen by key', async () => {
+  const { user, go } = await show();
+  await ready();
+  await user.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe('Teun Kraaijveld');
+  await user.keyboard('x');
+  expect(screen.getByRole('heading', { name: '1 dossier gekozen' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Teun Kraaijveld kiezen').checked).toBe(true);
+  await user.keyboard('ko');
+  expect(go).toHaveBeenLastCalledWith('/dossiers/D1');
+});
+
+test('assigns several after saying what becomes of each', async () => {
+  const row = (id: string, own: Partial<AssignedDossier> = {}): AssignedDossier => ({
+    id,
+    status: 'changed',
+    names: [],
+    adviser: 'joris',
+    helpers: [],
+    adviser_before: 'sanne',
+    ...own,
+  });
+  const { user, seen } = await show({
+    assignDossiers: [row('D1'), row('D2', { status: 'unchanged', adviser_before: 'joris' })],
+  });
+  await ready();
+  await user.click(screen.getByLabelText('Alles kiezen'));
+  await user.click(screen.getByRole('button', { name: 'Toewijzen' }));
+  await screen.findByRole('option', { name: 'Joris Bos' });
+  await user.selectOptions(screen.getByLabelText('Adviseur'), 'Joris Bos');
+  expect(await screen.findByText('Sanne de Wit wordt Joris Bos')).toBeDefined();
+  expect(screen.getByText('blijft zo')).toBeDefined();
+  await expectAccessible();
+  const writes = () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(writes()).toEqual([{ dossiers: ['D1', 'D2'], adviser: 'joris', preview: true }]);
+  await user.click(screen.getByRole('button', { name: '1 dossier toewijzen' }));
+  expect(await screen.findByText('gedaan')).toBeDefined();
+  expect(writes()).toContainEqual({ dossiers: ['D1', 'D2'], adviser: 'joris' });
+});
+
+test('asks in several, one after another; one that fails stops no other and is asked again as the same', async () => {
+  const template: RequestTemplate = {
+    id: 't1',
+    firm_id: 'starter',
+    version: 1,
+    updated_at: '2026-03-01T10:00:00Z',
+    name: { nl: 'Starter' },
+    description: null,
+    lines: [{ id: 'paspoort', label: { nl: 'Paspoort' }, for: 'anyone', deadline_days: null, comment: null }],
+  };
+  let isDown = true;
+  const { user, seen } = await show({
+    listRequestTemplates: [template],
+    requestDocuments: ({ path }) => {
+      if (!path.includes('/D1/') || !isDown) return [];
+      isDown = false;
+      return refusal('SERVICE_UNAVAILABLE');
+    },
+  });
+  await ready();
+  await user.click(screen.getByLabelText('Alles kiezen'));
+  await user.click(screen.getByRole('button', { name: 'Documenten vragen' }));
+  await screen.findByRole('option', { name: 'Starter' });
+  await user.selectOptions(screen.getByLabelText('Sjabloon'), 'Starter');
+  expect(screen.getByText('Vraagt 1 document.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Bij 2 dossiers vragen' }));
+  expect(await screen.findByText('mislukt')).toBeDefined();
+  expect(await screen.findByText('gedaan')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Bij 1 dossier vragen' }));
+  await waitFor(() => expect(screen.getAllByText('gedaan')).toHaveLength(2));
+  const posts = seen.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path }) => path.split('/')[4])).toEqual(['D1', 'D2', 'D1']);
+  expect(posts[2]!.body).toEqual(posts[0]!.body);
+  expect(posts[1]!.body).not.toEqual(posts[0]!.body);
+});
+
+test('a list is kept under a name and shown again', async () => {
+  const view = {
+    id: '5f0c3a52-0f5e-4a63-9e0a-3a0a4a6ad001',
+    list: 'dossiers' as const,
+    name: 'Wacht op ons',
+    shared: false,
+    filter: { adviser: 'sanne', waits_for: 'firm', sort: 'activity', direction: 'down' },
+    made_by: { kind: 'staff' as const, id: 's', name: 'Sanne' },
+    updated_at: '2026-03-01T10:00:00Z',
+  };
+  const { user, go, seen } = await show({ listViews: [view], makeView: view });
+  await user.click(await screen.findByRole('button', { name: 'Wacht op ons' }));
+  expect(go).toHaveBeenLastCalledWith('/dossiers?who=mine&waits=firm', { replace: false });
+  await user.click(screen.getByRole('button', { name: 'Lijst bewaren' }));
+  await user.type(screen.getByLabelText('Naam van de lijst'), 'Mijn lijst');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      list: 'dossiers',
+      name: 'Mijn lijst',
+      filter: { adviser: 'sanne' },
+    }),
+  );
+});
+
+test('a reader chooses no rows', async () => {
+  const scopes: Scope[] = ['dossiers:read', 'licence:read'];
+  await show({}, { me: meWith({ role: 'reader', scopes, adviser: null }) });
+  await ready();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mijn dossiers' })).toBeNull();
+});

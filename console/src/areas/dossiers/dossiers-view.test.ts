@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { filterOf, queryOfView, sortedBy, viewOf, viewOfFilter } from './dossiers-view.ts';
+
+const plain = { search: '', waits: null, phase: null, closed: null, sort: 'activity', direction: 'down' };
+
+test('begins with an adviser’s own, and with everybody’s for who is none', () => {
+  expect(viewOf({}, 'sanne')).toEqual({ ...plain, who: 'mine' });
+  expect(viewOf({}, null)).toEqual({ ...plain, who: 'all' });
+});
+
+test('an address that it does not know is left out', () => {
+  const query = { who: 'x', waits: 'x', sort: 'x', direction: 'x', closed: 'x' };
+  expect(viewOf(query, 'sanne')).toEqual({ ...plain, who: 'mine' });
+});
+
+test.each([
+  [{ who: 'all', search: 'bakker', waits: 'firm', phase: 'Aanvraag', closed: 'all', sort: 'name', direction: 'down' }],
+  [{ who: 'unassigned', sort: 'deadline' }],
+  [{ who: 'mine' }],
+])('an address says what it shows, and is the same again', (query) => {
+  const there = Object.entries(queryOfView(viewOf(query, 'sanne'))).filter(([, value]) => value !== null);
+  expect(Object.fromEntries(there)).toEqual(query);
+});
+
+test('the call is asked for what the address says, and a kept filter shows it again', () => {
+  const view = viewOf({ who: 'mine', search: 'bakker', waits: 'consumer', closed: '1' }, 'sanne');
+  const filter = filterOf(view, 'sanne');
+  expect(filter).toEqual({
+    search: 'bakker',
+    adviser: 'sanne',
+    waits_for: 'consumer',
+    closed: '1',
+    sort: 'activity',
+    direction: 'down',
+  });
+  expect(viewOfFilter(filter, 'sanne')).toEqual(view);
+  expect(viewOfFilter(filter, 'joris').who).toBe('all');
+  expect(viewOfFilter({ unassigned: '1' }, 'joris').who).toBe('unassigned');
+});
+
+test('a column is sorted its usual way first, then the other way', () => {
+  const by = sortedBy(viewOf({}, 'sanne'), 'todos');
+  expect(by).toMatchObject({ sort: 'todos', direction: 'down' });
+  expect(sortedBy(by, 'todos')).toMatchObject({ direction: 'up' });
+  expect(sortedBy(by, 'name')).toMatchObject({ sort: 'name', direction: 'up' });
+});

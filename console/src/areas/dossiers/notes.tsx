@@ -1,0 +1,60 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { useKept } from '../../page/use-kept.ts';
+import classes from './dossier.module.css';
+
+/** What colleagues keep for each other: never rewritten, corrected by a next one. */
+export function Notes({ firmId }: { firmId: string }) {
+  const t = useText();
+  const cache = useQueryClient();
+  const { moment } = useFormat();
+  const notes = useQuery(query('listDossierNotes', { params: { firmId } }));
+  const add = useSend('addDossierNote', { refreshes: [] });
+  const [text, setText, kept] = useKept(`note of ${firmId}`);
+  const send = async () => {
+    if (!text.trim()) return;
+    await add.send({ params: { firmId }, body: { text } });
+    kept.erase();
+    setText('');
+    await Promise.all(['listDossierNotes', 'listHistory'].map((read) => cache.invalidateQueries({ queryKey: [read] })));
+  };
+  return (
+    <Block title={t('dossier.notes')}>
+      <QueryState of={notes} skeleton={<SkeletonText lines={3} />}>
+        {(list) =>
+          list.length > 0 && (
+            <ul className={classes.notes}>
+              {list.map((note) => (
+                <li key={note.id}>
+                  <p className={note.corrected_by ? classes.corrected : classes.said}>{note.text}</p>
+                  <p className={classes.number}>
+                    {note.written_by ?? note.by.name} · {moment(note.at)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {may('notes:write') && (
+        <>
+          <TextArea id="note" label={t('dossier.new_note')} value={text} onChange={setText} rows={3} limit={10_000} />
+          <div>
+            <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
+              {t('dossier.keep_note')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Block>
+  );
+}

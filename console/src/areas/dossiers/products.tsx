@@ -1,0 +1,132 @@
+import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
+
+type Product = FirmDossier['products'][number];
+const fact = (product: Product, name: string): string | null => {
+  const value = product.details[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** What the firm does for these persons; invoices and appointments are blocks of their own. */
+export function Products({ products }: { products: readonly Product[] }) {
+  const t = useText();
+  const shown = products.filter(({ kind }) => kind !== 'invoice' && kind !== 'appointment');
+  return (
+    <Block title={t('dossier.products')}>
+      {shown.length === 0 ? (
+        <p>{t('dossier.no_products')}</p>
+      ) : (
+        <Rows label={t('dossier.products')}>
+          {shown.map((product) => (
+            <Row
+              key={`${product.kind} ${product.firm_id}`}
+              title={product.label}
+              details={[
+                t(`dossier.kind_${product.kind}`),
+                product.firm_id,
+                product.managed_by === 'system' && t('dossier.managed_by_system'),
+              ]}
+            />
+          ))}
+        </Rows>
+      )}
+    </Block>
+  );
+}
+
+/** When they meet, the latest first. */
+export function Appointments({ products }: { products: readonly Product[] }) {
+  const t = useText();
+  const { weekday } = useFormat();
+  const shown = products
+    .filter(({ kind }) => kind === 'appointment')
+    .toSorted((one, other) => (fact(other, 'date') ?? '').localeCompare(fact(one, 'date') ?? ''));
+  if (shown.length === 0) return null;
+  return (
+    <Block title={t('dossier.appointments')}>
+      <Rows label={t('dossier.appointments')}>
+        {shown.map((product) => {
+          const day = fact(product, 'date');
+          return (
+            <Row
+              key={product.firm_id}
+              title={product.label}
+              details={[
+                day && weekday(day),
+                [fact(product, 'start_time'), fact(product, 'end_time')].filter(Boolean).join('–'),
+                fact(product, 'advisor_name'),
+              ]}
+              said={fact(product, 'location')}
+            />
+          );
+        })}
+      </Rows>
+    </Block>
+  );
+}
+
+/** TABLE: how each state of a payment looks. */
+const states: Record<PaymentStatus, ChipState> = {
+  CREATED: 'pending',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  EXPIRED: 'expired',
+  CANCELLED: 'cancelled',
+  PAID: 'paid',
+};
+
+/** Invoices with the attempts to pay each. */
+export function Invoices({ firmId, products }: { firmId: string; products: readonly Product[] }) {
+  const t = useText();
+  const { money, dayInNumbers } = useFormat();
+  const payments = useQuery(query('listPayments', { query: { dossier: firmId } }));
+  const invoices = products.filter(({ kind }) => kind === 'invoice');
+  if (invoices.length === 0) return null;
+  return (
+    <Block title={t('dossier.invoices')}>
+      <QueryState of={payments} skeleton={<SkeletonText lines={2} />}>
+        {(list) => (
+          <Rows label={t('dossier.invoices')}>
+            {invoices.map((invoice) => {
+              const tries = list.filter(({ invoice_firm_id }) => invoice_firm_id === invoice.firm_id);
+              const paid = tries.find(({ status }) => status === 'PAID') ?? tries[0];
+              const due = fact(invoice, 'date_due');
+              const { total } = invoice.details;
+              return (
+                <Row
+                  key={invoice.firm_id}
+                  title={invoice.label}
+                  details={[
+                    typeof total === 'number' && money(total),
+                    fact(invoice, 'public_number'),
+                    due && t('dossier.before', { day: dayInNumbers(due) }),
+                    ...tries.map(
+                      ({ status, created_at, paid_at, amount_cents, paid_cents }) =>
+                        `${t(`dossier.payment_${status}`)} ${dayInNumbers(dayOf(paid_at ?? created_at))} ${money((paid_cents ?? amount_cents) / 100)}`,
+                    ),
+                  ]}
+                  end={
+                    paid ? (
+                      <Chip state={states[paid.status]}>{t(`dossier.payment_${paid.status}`)}</Chip>
+                    ) : (
+                      <Chip state="open">{t('dossier.not_paid')}</Chip>
+                    )
+                  }
+                />
+              );
+            })}
+          </Rows>
+        )}
+      </QueryState>
+    </Block>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Todo } from '@klantportaal/contract/backoffice/todos';
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { useKept } from '../../page/use-kept.ts';
+import classes from './dossier.module.css';
+import { useChanged } from './use-changed.ts';
+
+const ways = ['mail', 'post', 'counter'] as const;
+type Way = (typeof ways)[number];
+
+/** Milliseconds for one file: a large one over a slow line takes long. */
+const UPLOAD_TIMEOUT = 300_000;
+
+/** Uploads a file of the firm. @returns its id, which documents name */
+async function upload(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const answer = await firm.request('uploadFile', { body }, {}, UPLOAD_TIMEOUT);
+  return (decode((await answer.json()) as WireDocument) as { id: string }).id;
+}
+
+/** Puts what came by mail, post or at the counter under a request. Files that were sent stay sent when the rest fails. */
+export function PutDocument({ todo: { id }, done }: { todo: Todo; done: () => void }) {
+  const t = useText();
+  const changed = useChanged();
+  const [files, setFiles] = useState<PickedFile[]>([]);
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
+  const [came_by, setCameBy] = useState<Way>('mail');
+  const [received_on, setReceivedOn] = useState(todayInAmsterdam);
+  const [note, setNote, kept] = useKept(`put ${id}`);
+  const [busy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  // The same again, after an answer that was lost, is the same delivery.
+  const [firm_id] = useState(() => crypto.randomUUID());
+  const send = async () => {
+    setTried(true);
+    if (files.length === 0) return;
+    setBusy(true);
+    try {
+      const ids = new Map(sent);
+      for (const { id: picked, file } of files) {
+        if (!ids.has(picked)) ids.set(picked, await upload(file));
+        setSent(new Map(ids));
+      }
+      await firm.call('deliverForConsumer', {
+        params: { firmId: id },
+        body: {
+          firm_id,
+          files: files.map((one) => ids.get(one.id)!),
+          came_by,
+          received_on: received_on || null,
+          note: note.trim() || null,
+        },
+      });
+      kept.erase();
+      showToast('success', t('dossier.put_done'));
+      done();
+      await changed();
+    } catch (error) {
+      await showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.form}>
+      <FilePicker
+        id={`files ${id}`}
+        label={t('dossier.files')}
+        files={files}
+        onChange={setFiles}
+        accept=".pdf,.jpg,.jpeg,.png,.heic,.tif,.tiff"
+        limit={uploadLimit.get() * 1_000_000}
+        error={isTried && files.length === 0 ? t('dossier.files_required') : null}
+        busy={busy}
+      />
+      <SelectField
+        id={`came ${id}`}
+        label={t('dossier.came_by')}
+        value={came_by}
+        onChange={(value) => setCameBy(value as Way)}
+        choices={ways.map((value) => ({ value, label: t(`dossier.came_by_${value}`) }))}
+      />
+      <DateField
+        id={`day ${id}`}
+        label={t('dossier.received_on')}
+        value={received_on}
+        onChange={setReceivedOn}
+        max={todayInAmsterdam()}
+      />
+      <TextArea
+        id={`put note ${id}`}
+        label={t('dossier.closing_note')}
+        hint={t('dossier.internal')}
+        optional
+        value={note}
+        onChange={setNote}
+        rows={2}
+        limit={5000}
+      />
+      <ButtonRow>
+        <Button busy={busy} onClick={() => void send()}>
+          {t('dossier.put_save')}
+        </Button>
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

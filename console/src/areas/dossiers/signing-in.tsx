@@ -1,0 +1,153 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { QueryState } from '../../page/query-state.tsx';
+import { useKept } from '../../page/use-kept.ts';
+import classes from './dossier.module.css';
+
+/** TABLE: how each state of an invitation looks. */
+export const invitationChips: Record<'none' | 'invited' | 'expired' | 'accepted', ChipState> = {
+  none: 'attention',
+  invited: 'pending',
+  expired: 'expired',
+  accepted: 'done',
+};
+
+/** Whether a person can sign in, and what the firm does about it. */
+export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
+  const t = useText();
+  const cache = useQueryClient();
+  const { dayInNumbers } = useFormat();
+  const params = { firmId };
+  const invitation = useQuery(query('readInvitation', { params }));
+  const invite = useSend('inviteConsumer', { refreshes: [] });
+  const reset = useSend('sendResetLink', { refreshes: [] });
+  const [isCorrecting, setCorrecting] = useState(false);
+  const after = async (act: Promise<unknown>, said: string) => {
+    await act;
+    showToast('success', said);
+    await Promise.all(
+      ['readInvitation', 'listMails', 'listHistory'].map((read) => cache.invalidateQueries({ queryKey: [read] })),
+    );
+  };
+  const mayWrite = may('accounts:write');
+  return (
+    <QueryState of={invitation} skeleton={<SkeletonText lines={1} />}>
+      {({ state, expires_at, mail_refused, proposed }) => (
+        <>
+          {mail_refused && (
+            <Alert tone="warning" title={t('dossier.mail_refused_at', { address: mail_refused.address })}>
+              {mail_refused.reason}
+            </Alert>
+          )}
+          {proposed && (
+            <p>
+              {t('dossier.proposed', {
+                address: proposed.emailaddress,
+                day: dayInNumbers(dayOf(proposed.expires_at)),
+              })}
+            </p>
+          )}
+          <div className={classes.signing}>
+            <Chip state={invitationChips[state]}>
+              {t(`dossier.invitation_${state}`, { day: dayInNumbers(dayOf(expires_at)) })}
+            </Chip>
+            {mayWrite && state !== 'accepted' && (
+              <Button
+                look="secondary"
+                busy={invite.sending}
+                onClick={() => void after(invite.send({ params, body: {} }), t('dossier.invited')).catch(showError)}
+              >
+                {state === 'none' ? t('dossier.invite') : t('dossier.invite_again')}
+              </Button>
+            )}
+            {mayWrite && state === 'accepted' && (
+              <Button
+                look="quiet"
+                busy={reset.sending}
+                onClick={() => void after(reset.send({ params }), t('dossier.reset_sent')).catch(showError)}
+              >
+                {t('dossier.reset')}
+              </Button>
+            )}
+            {mayWrite && !isCorrecting && (
+              <Button
+                look="quiet"
+                aria-label={t('dossier.correct_email_of', { name })}
+                onClick={() => setCorrecting(true)}
+              >
+                {t('dossier.correct_email')}
+              </Button>
+            )}
+          </div>
+          {isCorrecting && (
+            <CorrectEmail
+              firmId={firmId}
+              isAccepted={state === 'accepted'}
+              sent={(act, said) => after(act, said)}
+              done={() => setCorrecting(false)}
+            />
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+interface CorrectEmailProps {
+  firmId: string;
+  /** Who chose a password has to confirm another address. */
+  isAccepted: boolean;
+  sent: (act: Promise<unknown>, said: string) => Promise<void>;
+  done: () => void;
+}
+
+function CorrectEmail({ firmId, isAccepted, sent, done }: CorrectEmailProps) {
+  const t = useText();
+  const [address, setAddress, kept] = useKept(`email of ${firmId}`);
+  const correct = useSend('correctEmail', { refreshes: [] });
+  const press = async () => {
+    const act = correct.send({ params: { firmId }, body: { emailaddress: address.trim() } });
+    await sent(act, isAccepted ? t('dossier.email_proposed') : t('dossier.invited'));
+    kept.erase();
+    done();
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press().catch(showError);
+      }}
+    >
+      <TextField
+        id={`email ${firmId}`}
+        kind="email"
+        autoComplete="off"
+        label={t('dossier.new_email')}
+        hint={isAccepted ? t('dossier.email_to_confirm') : t('dossier.email_to_invite')}
+        value={address}
+        onChange={setAddress}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={correct.sending}>
+          {t('dossier.save')}
+        </Button>
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import type { Todo, TodoState } from '@klantportaal/contract/backoffice/todos';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
+import { CloseTodo } from './close-todo.tsx';
+import { PutDocument } from './put-document.tsx';
+import { useChanged } from './use-changed.ts';
+import { useWho } from './use-who.ts';
+
+/** TABLE: how each state of a to-do looks. */
+export const chips: Record<TodoState, ChipState> = {
+  open: 'open',
+  received: 'received',
+  in_doubt: 'attention',
+  provisionally_approved: 'planned',
+  approved: 'approved',
+  rejected: 'rejected',
+  lapsed: 'expired',
+  done: 'done',
+  received_another_way: 'done',
+  not_applicable: 'cancelled',
+  withdrawn: 'cancelled',
+};
+
+/** TABLE: what waits first: for the firm, then for the consumer, then what is over. */
+const places: Record<TodoState, number> = {
+  received: 0,
+  in_doubt: 0,
+  provisionally_approved: 0,
+  lapsed: 0,
+  open: 1,
+  rejected: 2,
+  approved: 2,
+  done: 2,
+  received_another_way: 2,
+  not_applicable: 3,
+  withdrawn: 3,
+};
+
+/** In the order in which they are looked at: by whom they wait, and of what is open the nearest deadline first. */
+export const inOrder = (todos: readonly Todo[]): Todo[] =>
+  todos.toSorted((one, other) => {
+    const place = places[one.state] - places[other.state];
+    if (place) return place;
+    if (one.state === 'open') return (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999');
+    return other.since.localeCompare(one.since);
+  });
+
+interface TodosProps {
+  firmId: string;
+  persons: FirmDossier['persons'];
+}
+
+/** What is asked, where each stands, and what the firm does about it. */
+export function Todos({ firmId, persons }: TodosProps) {
+  const t = useText();
+  const todos = useQuery(query('listTodos', { params: { firmId } }));
+  return (
+    <Block title={t('dossier.tasks')}>
+      <QueryState of={todos} skeleton={<SkeletonText lines={8} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t('dossier.no_tasks')} />
+          ) : (
+            <Rows label={t('dossier.tasks')}>
+              {inOrder(list).map((todo) => (
+                <TodoRow key={todo.id} todo={todo} persons={persons} />
+              ))}
+            </Rows>
+          )
+        }
+      </QueryState>
+    </Block>
+  );
+}
+
+function TodoRow({ todo, persons }: { todo: Todo; persons: FirmDossier['persons'] }) {
+  const t = useText();
+  const who = useWho();
+  const { dayInNumbers } = useFormat();
+  const [open, setOpen] = useState<'close' | 'put' | null>(null);
+  const changed = useChanged();
+  const reopening = useSend('reopenAction', { refreshes: [] });
+  const { id, label, state, since, by, deadline, note, product, requested_for, delivery_id } = todo;
+  const isLate = state === 'open' && deadline !== null && deadline < todayInAmsterdam();
+  const person = persons.length > 1 && persons.find(({ firm_id }) => firm_id === requested_for)?.display_name;
+  const reopen = async () => {
+    await reopening.send({ params: { firmId: id } });
+    showToast('success', t('dossier.reopened_task'));
+    await changed();
+  };
+  const mayWrite = may('dossiers:write');
+  const mayPut = may('deliveries:write') && may('files:write');
+  const done = () => setOpen(null);
+  return (
+    <Row
+      title={label}
+      href={delivery_id && may('deliveries:read') ? to('delivery', { id: delivery_id }) : null}
+      details={[
+        t('dossier.since', { day: dayInNumbers(dayOf(since)) }),
+        by && who(by),
+        product && product.label,
+        person && t('dossier.for', { name: person }),
+        state === 'open' && deadline && !isLate && t('dossier.before', { day: dayInNumbers(deadline) }),
+      ]}
+      said={note}
+      end={
+        <>
+          {isLate && <Chip state="attention">{t('dossier.late', { day: dayInNumbers(deadline) })}</Chip>}
+          <Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>
+          {todo.can_receive && mayPut && open === null && (
+            <Button look="quiet" aria-label={t('dossier.put_of', { label })} onClick={() => setOpen('put')}>
+              {t('dossier.put')}
+            </Button>
+          )}
+          {todo.can_close && mayWrite && open === null && (
+            <Button look="quiet" aria-label={t('dossier.close_task_of', { label })} onClick={() => setOpen('close')}>
+              {t('dossier.close_task')}
+            </Button>
+          )}
+          {todo.can_reopen && mayWrite && (
+            <Button
+              look="quiet"
+              aria-label={t('dossier.reopen_task_of', { label })}
+              busy={reopening.sending}
+              onClick={() => void reopen().catch(showError)}
+            >
+              {t('dossier.reopen_task')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {open === 'close' && <CloseTodo todo={todo} done={done} />}
+      {open === 'put' && <PutDocument todo={todo} done={done} />}
+    </Row>
+  );
+}
