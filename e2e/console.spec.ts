@@ -202,3 +202,37 @@ test('a reader sees what was delivered, and judges nothing', async ({ page, brow
   expect(await violations(page, { without: [] })).toEqual([]);
   await portal.context().close();
 });
+
+test('the dossier page: found by its number, a note is kept, a to-do is closed and the whole is downloaded', async ({
+  page,
+  own,
+  colleague,
+}) => {
+  const { name } = await own('formal', {}, asks);
+  const id = name.split('@')[0]!;
+  const { url } = await colleague();
+  await page.goto(`${url}/dossiers?who=all`);
+  await page.getByRole('textbox', { name: /^Zoek op/ }).fill(`d-${id}`);
+  await page.getByRole('link', { name: 'Mw. J. Terpstra' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mw. J. Terpstra' })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/dossiers/d-${id}`);
+
+  const todos = page.getByRole('list', { name: 'Wat is gevraagd' });
+  await expect(todos.getByText('Open', { exact: true })).toBeVisible();
+  expect(await violations(page, { without: [] })).toEqual([]);
+  await page.keyboard.press('n');
+  await page.keyboard.type('Belde: het paspoort komt per post.');
+  await page.getByRole('button', { name: 'Notitie bewaren' }).click();
+  await expect(page.getByText('Belde: het paspoort komt per post.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Interne notitie' })).toHaveValue('');
+
+  await page.getByRole('button', { name: `Sluiten: ${asked} ${id}` }).click();
+  await page.getByRole('textbox', { name: 'Notitie (niet verplicht)' }).fill('Kwam per post');
+  await todos.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await expect(todos.getByText('Anders ontvangen')).toBeVisible();
+  await expect(todos.getByText('Kwam per post')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Alles downloaden' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+});

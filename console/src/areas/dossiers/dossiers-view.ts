@@ -1,17 +1,16 @@
 import {
   type DossierFilter,
+  type DossierLine,
   type DossierSort,
   dossierSorts,
-  type waitingFor,
 } from '@klantportaal/contract/backoffice/dossier-overview';
-import type * as z from 'zod/mini';
 
 /** Whose dossiers: mine, everybody's, nobody's. */
 export const whose = ['mine', 'all', 'unassigned'] as const;
 export type Whose = (typeof whose)[number];
 
-export const waiting = ['firm', 'consumer', 'nobody'] as const satisfies z.output<typeof waitingFor>[];
-export type Waiting = (typeof waiting)[number];
+export type Waiting = DossierLine['waits_for'];
+export const waiting = ['firm', 'consumer', 'nobody'] as const satisfies Waiting[];
 
 /** TABLE: of each sort the direction that one looks for first. */
 export const firstDirection: Record<DossierSort, 'up' | 'down'> = {
