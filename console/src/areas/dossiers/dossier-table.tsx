@@ -34,7 +34,7 @@ interface DossierTableProps {
   choose: (ids: readonly string[]) => void;
 }
 
-/** The dossiers, each with where it stands. Rows are walked and chosen by key too. */
+/** The dossiers, each with where it stands. Rows are walked and chosen by key too. The roles keep it a table on a phone. */
 export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableProps) {
   const t = useText();
   const go = useGo();
@@ -71,12 +71,12 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
   ]);
   const isAll = chosen !== null && rows.every(({ id }) => chosen.includes(id));
   return (
-    <table className={classes.table}>
+    <table role="table" className={classes.table}>
       <caption className="visually-hidden">{t('dossiers.title')}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {chosen && (
-            <th scope="col" className={classes.box}>
+            <th role="columnheader" scope="col" className={classes.box}>
               <input
                 type="checkbox"
                 aria-label={t('dossiers.choose_all')}
@@ -88,6 +88,7 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
           {columns.map(({ sort: by }) => (
             <th
               key={by}
+              role="columnheader"
               scope="col"
               aria-sort={view.sort === by ? (view.direction === 'up' ? 'ascending' : 'descending') : undefined}
             >
@@ -99,11 +100,11 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} role="rowgroup">
         {rows.map((line) => (
-          <tr key={line.id} className={cx(line.id === at && classes.here)} onFocus={() => setAt(line.id)}>
+          <tr key={line.id} role="row" className={cx(line.id === at && classes.here)} onFocus={() => setAt(line.id)}>
             {chosen && (
-              <td className={classes.box}>
+              <td role="cell" className={classes.box}>
                 <input
                   type="checkbox"
                   aria-label={t('dossiers.pick', { name: namesOf(line) })}
@@ -113,7 +114,12 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
               </td>
             )}
             {columns.map(({ sort: by, cell }) => (
-              <td key={by} data-label={t(`dossiers.by_${by}`)} className={by === 'name' ? classes.name : undefined}>
+              <td
+                key={by}
+                role="cell"
+                data-label={t(`dossiers.by_${by}`)}
+                className={by === 'name' ? classes.name : undefined}
+              >
                 {cell(line)}
               </td>
             ))}
