@@ -164,7 +164,7 @@ test('keeps a view under a name, for oneself or for the firm', async () => {
     updated_at: '2026-03-01T10:00:00Z',
   };
   const seen = serve({ ...quiet, countInbox: counts, listInbox: [], listViews: [view], makeView: view });
-  const { go, user } = await showPage(<InboxPage />, stage);
+  const { go, user } = await showPage(<InboxPage />, { ...stage, query: { kind: 'lapse' } });
   await user.click(await screen.findByRole('button', { name: 'Documenten' }));
   expect(go).toHaveBeenCalledWith('/inbox?who=all&kind=delivery');
   await user.click(screen.getByRole('button', { name: 'Weergave bewaren' }));
@@ -177,7 +177,7 @@ test('keeps a view under a name, for oneself or for the firm', async () => {
       list: 'inbox',
       name: 'Van mij',
       shared: false,
-      filter: { adviser: 'sanne' },
+      filter: { adviser: 'sanne', kind: ['lapse'] },
     }),
   );
 });

@@ -52,7 +52,8 @@ export function SavedViews({ view, choose }: SavedViewsProps) {
           )}
         </span>
       ))}
-      {!known && !isNaming && may('views:write') && (
+      {/* What the buttons beside it show by themselves needs no name. */}
+      {view.kinds.length > 0 && !known && !isNaming && may('views:write') && (
         <Button look="quiet" icon={Star} onClick={() => setNaming(true)}>
           {t('inbox.keep_view')}
         </Button>
