@@ -15,6 +15,7 @@ import { to } from '../../lib/links.ts';
 import { Page } from '../../page/page.tsx';
 import { useKeptDraft } from '../../page/use-kept-draft.ts';
 import { bodyOf, faultsOf, type NewDossier, nameOf, newDossier, pageOf, type Step, stepsLeft } from './draft.ts';
+import classes from './new-dossier.module.css';
 import { AskPage, PersonsPage, WorkPage } from './pages.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -112,7 +113,7 @@ function Flow() {
     );
   const Fields = pages[draft.page - 1] ?? PersonsPage;
   return (
-    <>
+    <div className={classes.flow}>
       {failed && (
         <Alert tone="error" live title={t('new-dossier.not_made')}>
           {failed.reason}
@@ -130,7 +131,7 @@ function Flow() {
       >
         <Fields draft={draft} set={set} faultOf={faultOf} />
       </Wizard>
-    </>
+    </div>
   );
 }
 
