@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { resource } from '../json-api.ts';
 import { optionalStr, str } from '../values/text.ts';
-import { firmId, ImageSource, WhatsappNumber } from './parts.ts';
+import { firmId, ImageSource } from './parts.ts';
+import { WhatsappNumber } from './whatsapp-number.ts';
 
 export const ImportAdvisers = z.strictObject({
   kind: z.literal('advisers'),

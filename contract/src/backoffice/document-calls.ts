@@ -10,6 +10,7 @@ const dossier = () => import('./dossier.ts');
 const endings = () => import('./endings.ts');
 const importantDocuments = () => import('./important-documents.ts');
 const licence = () => import('./licence.ts');
+const persons = () => import('./persons.ts');
 const products = () => import('./products.ts');
 const uploadedFiles = () => import('./uploaded-files.ts');
 
@@ -137,7 +138,7 @@ export const documentCalls = {
   putPerson: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(dossier, 'PersonBody'),
+    body: schema(persons, 'PersonBody'),
     bodyUnchecked: true,
     answer: one(dossier, 'FirmDossier'),
     errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],

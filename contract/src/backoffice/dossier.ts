@@ -1,69 +1,14 @@
 /** A dossier with its persons, advisers, products and actions: one document, imported atomically. */
 import * as z from 'zod/mini';
-import { MarketingPreference } from '../areas/consumers.ts';
-import { addressStyle } from '../areas/licences.ts';
 import { type Flat, resource } from '../json-api.ts';
-import { simpleEmail } from '../values/email.ts';
-import { optionalStr, str } from '../values/text.ts';
+import { str } from '../values/text.ts';
 import { ActionBody, ImportAction } from './actions.ts';
 import { MailRefusal } from './mails.ts';
-import { firmId, ImageSource, importDay, importMoment, managedBy } from './parts.ts';
+import { firmId, importMoment, managedBy } from './parts.ts';
+import { ImportAccount, ImportPerson } from './persons.ts';
 import { ImportProduct, ProductBody } from './products.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
-
-/** How a person signs in. Without a password the person is invited but not yet active. */
-export const ImportAccount = z.strictObject({
-  /** Unique in the licence; null is the person's mail address. */
-  user_name: maybe(str(254)),
-  /** For demo and tests: the initial password; a password chosen since is kept. */
-  password: maybe(str(1024)),
-  /** Base32: two-factor is enabled with this key. */
-  two_factor_key: maybe(str(128).check(z.regex(/^[A-Z2-7]+=*$/, { error: 'invalid' }))),
-  /** Two-factor must be set up before anything else is accessible. */
-  two_factor_required: z._default(z.boolean(), false),
-});
-
-export const ImportPerson = z.strictObject({
-  firm_id: firmId,
-  account: maybe(ImportAccount),
-  gender: maybe(z.enum(['MALE', 'FEMALE', 'X'])),
-  initials: optionalStr(20),
-  first_name: optionalStr(100),
-  preposition: optionalStr(20),
-  last_name: optionalStr(100),
-  display_name: str(200),
-  date_of_birth: maybe(importDay),
-  nationality: optionalStr(60),
-  email: maybe(simpleEmail()),
-  profilePicture: maybe(ImageSource),
-  street_name: optionalStr(100),
-  house_number: optionalStr(10),
-  house_number_addition: optionalStr(20),
-  zipcode: optionalStr(10),
-  city: optionalStr(100),
-  birth_country: optionalStr(60),
-  birth_last_name: optionalStr(100),
-  birth_preposition: optionalStr(20),
-  phone_home: optionalStr(30),
-  phone_mobile: optionalStr(30),
-  marital_state: optionalStr(10),
-  degree: optionalStr(10),
-  smoker: maybe(z.boolean()),
-  in_paid_employment: maybe(z.boolean()),
-  marketing_campaign_preference: maybe(MarketingPreference),
-  ever_divorced: maybe(z.boolean()),
-  address_style: maybe(addressStyle),
-  /** Applies until the person chooses one; null is the licence's. */
-  language: maybe(z.enum(['nl', 'en'])),
-  salutation: optionalStr(200),
-  is_company: z._default(z.boolean(), false),
-  managed_by: managedBy,
-});
-export type ImportPerson = z.output<typeof ImportPerson>;
-
-/** One person by call: the address says which. */
-export const PersonBody = z.omit(ImportPerson, { firm_id: true });
 
 export const ImportPanel = z.strictObject({
   /** The adviser's `firm_id`. */

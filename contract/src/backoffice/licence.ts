@@ -7,8 +7,9 @@ import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
 import { isClockTime } from '../values/clock-time.ts';
 import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
-import { firmId, ImageSource, LocalizedText, WhatsappNumber } from './parts.ts';
+import { firmId, ImageSource, LocalizedText } from './parts.ts';
 import { keptKindNames } from './retention.ts';
+import { WhatsappNumber } from './whatsapp-number.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 const strictly = <S extends Record<string, z.core.$ZodType>>(shape: S) => z.partial(z.strictObject(shape));

@@ -1,7 +1,6 @@
 /** Building blocks of the documents the firm imports (docs/decisions/028, 037). */
 import * as z from 'zod/mini';
 import { isIsoDay } from '../values/dutch-date.ts';
-import { parsePhone } from '../values/phone.ts';
 import { str } from '../values/text.ts';
 
 /** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
@@ -100,11 +99,3 @@ export type ImageSource = z.output<typeof ImageSource>;
 export const ManagedBy = z.enum(['system', 'staff']);
 export type ManagedBy = z.output<typeof ManagedBy>;
 export const managedBy = z.optional(ManagedBy);
-
-const typedNumber = z.pipe(
-  str(30).check(z.refine((number) => parsePhone(number) !== null, { error: 'invalid_phone_number' })),
-  z.transform((number: string) => parsePhone(number)),
-);
-
-/** A number on WhatsApp as people write it, stored as '+31612345678' (docs/decisions/194). */
-export const WhatsappNumber = z._default(z.nullable(z.pipe(typedNumber, z.nullable(z.string()))), null);

@@ -1,5 +1,6 @@
 /** A dossier that is being made by hand, and the bodies of the calls that make it. */
-import { DossierBody, type DossierInput } from '@klantportaal/contract/backoffice/dossier';
+import type { DossierInput } from '@klantportaal/contract/backoffice/dossier';
+import { ImportPerson } from '@klantportaal/contract/backoffice/persons';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isBlank } from '@klantportaal/contract/values/text';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
@@ -113,20 +114,28 @@ export function bodyOf(draft: NewDossier, now: string, labelOfKind: string): Dos
   } as DossierInput;
 }
 
-/** What is wrong, by the id of its field and in the order of the pages. */
+/** As many characters as the contract gives a product's label. */
+const LABEL = 200;
+
+/**
+ * What is wrong, by the id of its field and in the order of the pages. Persons are judged by their schema alone: that of
+ * a whole dossier would load every product's.
+ */
 export function faultsOf(draft: NewDossier, today: string): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
-  const found = schemaFaults(DossierBody, bodyOf(draft, `${today}T00:00:00Z`, 'x'));
+  const body = bodyOf(draft, `${today}T00:00:00Z`, 'x');
   const required: Fault = { key: 'page.validation.required' };
   for (const [at, person] of draft.persons.entries()) {
     const of = `persons.${at}`;
+    const found = schemaFaults(ImportPerson, body.persons[at]!);
     if (isBlank(person.last_name)) faults[`${of}.last_name`] = required;
     for (const name of ['first_name', 'preposition', 'last_name', 'email', 'phone_mobile', 'zipcode', 'house_number'])
-      if (found[`${of}.${name}`]) faults[`${of}.${name}`] ??= found[`${of}.${name}`]!;
+      if (found[name]) faults[`${of}.${name}`] ??= found[name];
   }
   if (isBlank(draft.number)) faults.number = required;
   if (draft.number.trim().length > 80) faults.number = { key: 'page.validation.too_long', values: { limit: 80 } };
-  if (found['products.0.label']) faults.product_label = found['products.0.label'];
+  if (draft.product_label.trim().length > LABEL)
+    faults.product_label = { key: 'page.validation.too_long', values: { limit: LABEL } };
   if (draft.deadline && !isIsoDay(draft.deadline)) faults.deadline = { key: 'page.validation.date' };
   else if (draft.deadline && draft.deadline < today) faults.deadline = { key: 'new-dossier.day_passed' };
   return faults;

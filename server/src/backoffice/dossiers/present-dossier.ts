@@ -1,4 +1,5 @@
-import { type FirmDossier, ImportPerson } from '@klantportaal/contract/backoffice/dossier';
+import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import { ImportPerson } from '@klantportaal/contract/backoffice/persons';
 import type { Queries } from '../../db/queries.ts';
 import { findDocument } from '../import/dossier-documents.queries.ts';
 import { etagOf } from '../import/write-dossiers.ts';

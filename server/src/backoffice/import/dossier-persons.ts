@@ -1,4 +1,5 @@
-import type { ImportDossier, ImportPerson } from '@klantportaal/contract/backoffice/dossier';
+import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
+import type { ImportPerson } from '@klantportaal/contract/backoffice/persons';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
