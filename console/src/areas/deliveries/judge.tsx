@@ -4,7 +4,6 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -17,6 +16,7 @@ import { useRef, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { singleKeys, useActs } from '../../lib/keys.ts';
 import { undoable } from '../../page/undo.tsx';
 import { useKept } from '../../page/use-kept.ts';
@@ -30,9 +30,6 @@ interface JudgeProps {
   /** A verdict was given: on to the next. */
   done: () => void;
 }
-
-const wordsOf = (words: { nl: string; en?: string | undefined }): string =>
-  (currentLocale() === 'en' && words.en) || words.nl;
 
 /** What to look at, and the verdicts. What was typed stays when the verdict is refused. */
 export function Judge({ delivery, etag, done }: JudgeProps) {

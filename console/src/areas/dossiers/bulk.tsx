@@ -1,6 +1,6 @@
 import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
 import { errorText, showError } from '@klantportaal/web/i18n/error-text.ts';
-import { currentLocale, loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { Block } from '../../page/page.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { namesOf } from './dossier-table.tsx';
@@ -213,9 +214,6 @@ function BulkRequest({ dossiers, done }: ActProps) {
     </div>
   );
 }
-
-const wordsOf = (words: { nl: string; en?: string | undefined }): string =>
-  (currentLocale() === 'en' && words.en) || words.nl;
 
 interface TouchedProps {
   dossiers: readonly DossierLine[];

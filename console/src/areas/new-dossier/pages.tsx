@@ -1,5 +1,4 @@
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
@@ -11,6 +10,7 @@ import { Plus } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import {
   emptyPerson,
   firstProductKinds,
@@ -148,7 +148,6 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
   const t = useText();
   const { data: templates = [] } = useQuery({ ...query('listRequestTemplates'), enabled: may('catalogue:read') });
   const chosen = templates.find(({ firm_id }) => firm_id === draft.template);
-  const said = (words: { nl: string; en?: string | undefined }) => (currentLocale() === 'en' && words.en) || words.nl;
   return (
     <>
       <SelectField
@@ -158,7 +157,7 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
         value={draft.template}
         onChange={(template) => set({ ...draft, template })}
         placeholder={t('new-dossier.no_template')}
-        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: said(name) }))}
+        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
       />
       {draft.template && (
         <DateField

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Plus } from '@klantportaal/web/ui/icons.ts';
 import { useState } from 'react';
+import { wordsOf } from '../../i18n/words-of.ts';
 import classes from './request.module.css';
 
 /** How many kinds are offered while one types. */
@@ -21,7 +21,7 @@ export function FindKind({ kinds, add, error }: FindKindProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const nameOf = ({ name }: DocumentKind) => (currentLocale() === 'en' && name.en) || name.nl;
+  const nameOf = ({ name }: DocumentKind) => wordsOf(name);
   const startsSo = (kind: DocumentKind) =>
     nameOf(kind)
       .toLowerCase()

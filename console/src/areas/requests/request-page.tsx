@@ -2,7 +2,6 @@ import type { DocumentKind, RequestTemplate } from '@klantportaal/contract/backo
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -16,6 +15,7 @@ import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { Block, Page } from '../../page/page.tsx';
@@ -101,7 +101,7 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
               set(withTemplate(draft, chosen, { persons, today }));
             }}
             placeholder={t('request.no_template')}
-            choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: said(name) }))}
+            choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
             optional
           />
           <FindKind kinds={kinds} add={(what) => set(withAsk(draft, what))} error={faultOf('find')} />
@@ -125,7 +125,7 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
                   <AskLine
                     key={ask.id}
                     ask={ask}
-                    name={kind ? said(kind.name) : ask.label}
+                    name={kind ? wordsOf(kind.name) : ask.label}
                     persons={dossier.persons}
                     change={(next) => change(ask.id, next)}
                     faultOf={faultOf}
@@ -149,9 +149,6 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
     </div>
   );
 }
-
-const said = (words: { nl: string; en?: string | undefined }): string =>
-  (currentLocale() === 'en' && words.en) || words.nl;
 
 interface Asking {
   firmId: string;
