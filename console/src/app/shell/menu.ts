@@ -10,15 +10,17 @@ export interface Entry {
   icon: IconShape;
   /** What somebody must be allowed to see it. */
   scope?: Scope;
-  /** Not on a phone, where there is room for what one does there. */
+  /** Not on a phone, where there is room for what one does there; the palette goes there on both. */
   isWide?: true;
+  /** Under the heading of what one sets up and looks after, which is shown to who may do any of it. */
+  isManaging?: true;
 }
 
-/** TABLE: the main menu. A row: a page, its name and icon, and who sees it. */
+/** TABLE: the main menu. A row: a page, its name and icon, and who sees it; those that manage stand last. */
 export const entries: readonly Entry[] = [
   { route: 'inbox', text: 'shell.inbox', icon: Inbox, scope: 'inbox:read' },
   { route: 'dossiers', text: 'shell.dossiers', icon: FolderOpen, scope: 'dossiers:read' },
   { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write', isWide: true },
-  { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true },
   { route: 'account', text: 'shell.account', icon: Settings },
+  { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true, isManaging: true },
 ];

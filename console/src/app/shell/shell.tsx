@@ -15,7 +15,7 @@ import { to } from '../../lib/links.ts';
 import type { RouteName } from '../../lib/paths.ts';
 import { UndoBar } from '../../page/undo.tsx';
 import { Keys } from '../keys.tsx';
-import { entries } from './menu.ts';
+import { type Entry, entries } from './menu.ts';
 import classes from './shell.module.css';
 
 const Palette = lazyComponent(
@@ -34,6 +34,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const me = useMe();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const mine = entries.filter(({ scope }) => !scope || may(scope));
+  const managing = mine.filter(({ isManaging }) => isManaging);
   const leave = () => void signOut().catch(showError);
   useActs([
     { id: 'keys', label: t('shell.keys'), key: '?', run: () => setShown('keys') },
@@ -64,20 +65,15 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
           <kbd>Ctrl K</kbd>
         </button>
         <nav aria-label={t('shell.menu')}>
-          <ul className={classes.menu}>
-            {mine.map((entry) => (
-              <li key={entry.route} className={entry.isWide && classes.wide}>
-                <Link
-                  href={to(entry.route)}
-                  className={cx(classes.entry, entry.route === route && classes.current)}
-                  aria-current={entry.route === route ? 'page' : undefined}
-                >
-                  <Icon of={entry.icon} />
-                  <span>{t(entry.text)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Entries of={mine.filter(({ isManaging }) => !isManaging)} current={route} />
+          {managing.length > 0 && (
+            <section className={classes.wide} aria-labelledby="managing">
+              <h2 id="managing" className={classes.group}>
+                {t('shell.managing')}
+              </h2>
+              <Entries of={managing} current={route} />
+            </section>
+          )}
         </nav>
         <div className={classes.me}>
           <p>
@@ -112,5 +108,26 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
       {shown === 'palette' && <Palette onClose={() => setShown(null)} />}
       {shown === 'keys' && <KeyList onClose={() => setShown(null)} />}
     </div>
+  );
+}
+
+/** Entries of the menu, the page that is shown marked. */
+function Entries({ of, current }: { of: readonly Entry[]; current: RouteName }) {
+  const t = useText();
+  return (
+    <ul className={classes.menu}>
+      {of.map((entry) => (
+        <li key={entry.route} className={entry.isWide && classes.wide}>
+          <Link
+            href={to(entry.route)}
+            className={cx(classes.entry, entry.route === current && classes.current)}
+            aria-current={entry.route === current ? 'page' : undefined}
+          >
+            <Icon of={entry.icon} />
+            <span>{t(entry.text)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,6 +13,7 @@ export default {
   'shell.undo': 'Undo',
   'shell.account': 'My account',
   'shell.new_dossier': 'New file',
+  'shell.managing': 'Manage',
   'shell.rights': 'Roles and rights',
   'shell.role_reader': 'reader',
   'shell.role_assistant': 'assistant',

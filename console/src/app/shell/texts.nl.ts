@@ -13,6 +13,7 @@ export default {
   'shell.undo': 'Ongedaan maken',
   'shell.account': 'Mijn account',
   'shell.new_dossier': 'Nieuw dossier',
+  'shell.managing': 'Beheer',
   'shell.rights': 'Rollen en rechten',
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',
