@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import type { Tally } from './check.ts';
 import { runBrowserTests } from './e2e.ts';
 import { at } from './shared/paths.ts';
@@ -43,8 +44,41 @@ const parts: Record<string, Part> = {
     what: 'The whole server on a PostgreSQL server (`TEST_DATABASE_URL`)',
     work: process.env.TEST_DATABASE_URL ? () => runUnitTests({ projects: ['server'] }) : null,
   },
+  metrics: {
+    what: 'The alerts, by promtool of Debian’s prometheus',
+    work: promtool,
+  },
   mutations: { what: 'Mutations (`npm run mutate`)', work: mutate },
 };
+
+/** The program that comes with Prometheus; Debian's package is taken apart, so that no service starts here. */
+async function promtool(): Promise<Tally> {
+  const folder = at('deploy/observability');
+  const program = await promtoolPath();
+  const tries = [
+    ['check', 'config', 'prometheus.yaml'],
+    ['check', 'rules', 'alerts.yaml'],
+    ['test', 'rules', 'alerts.test.yaml'],
+  ];
+  const tally = { passed: 0, failed: 0 };
+  for (const args of tries) {
+    const { code, output } = await run(program, args, { cwd: folder });
+    console.log(output);
+    tally[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return tally;
+}
+
+async function promtoolPath(): Promise<string> {
+  if ((await run('sh', ['-c', 'command -v promtool'])).code === 0) return 'promtool';
+  const into = at('.cache/prometheus');
+  const fetched = await run('sh', [
+    '-c',
+    `mkdir -p ${into} && cd ${into} && apt-get download prometheus && dpkg -x prometheus_*.deb .`,
+  ]);
+  if (fetched.code !== 0) throw new Error(`promtool is missing: install Prometheus. ${fetched.output}`);
+  return path.join(into, 'usr/bin/promtool');
+}
 
 async function mutate(): Promise<Tally> {
   const { code } = await run('npm', ['run', 'mutate'], { show: true });

@@ -6,7 +6,10 @@ type Where = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
 /** A port that is already in use, in words for the administrator. */
 export class PortInUseError extends Error {
   override name = 'PortInUseError';
-  constructor({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>, setting: 'PORT' | 'CONSOLE_PORT' = 'PORT') {
+  constructor(
+    { HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>,
+    setting: 'PORT' | 'CONSOLE_PORT' | 'METRICS_PORT' = 'PORT',
+  ) {
     super(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: ${setting}=${PORT + 1} npm start`);
   }
 }

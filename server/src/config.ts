@@ -48,6 +48,11 @@ const settings = [
     '0',
   ),
   row(
+    'METRICS_PORT',
+    'port on which Prometheus reads `/metrics`, on the address of `HOST`; without it nothing is counted. Open it to nobody else: it needs no password',
+    count(1, 65_535).optional(),
+  ),
+  row(
     'LOG_LEVEL',
     'lowest level that is logged',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

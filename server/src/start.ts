@@ -37,6 +37,7 @@ import { sendFirmMails } from './mails/firm-mail.ts';
 import { tellGivenUp } from './mails/given-up.ts';
 import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
+import { startMetrics } from './metrics/metrics-server.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
@@ -122,6 +123,12 @@ export async function start(
     warnings: [clock.warnings, () => deadJobs(db), sweep.warnings],
     drain: { begun: false },
   };
+
+  // First of what uses the database, so that it is counted from its beginning.
+  if (config.METRICS_PORT) {
+    const { HOST, METRICS_PORT } = config;
+    ends.push(await startMetrics(context, { HOST, METRICS_PORT }));
+  }
 
   if (config.DEMO) {
     onProgress('Looking for the demo');

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../src/address.ts';
 import { killPrograms, launch as launchProgram } from './program.ts';
 
 let folder: string;
@@ -41,6 +42,19 @@ test('says in plain words that its port is in use', { timeout }, async () => {
   expect(await ended).toBe(1);
   expect(output()).toContain(`Port ${port} on 127.0.0.1 is in use`);
   other.close();
+});
+
+test('answers metrics on their own port alone, and ends them with itself', { timeout }, async () => {
+  const port = await freePort('127.0.0.1');
+  const { child, ended, address } = launch({ METRICS_PORT: String(port) });
+  const where = await address();
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(metrics.headers.get('content-type')).toContain('text/plain');
+  expect(await metrics.text()).toContain('klantportaal_database_up 1');
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(404);
+  expect((await fetch(`${where}/metrics`)).status).toBe(404);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

@@ -9,6 +9,7 @@ import { dependencies } from './dependencies.ts';
 import type { Check } from './findings.ts';
 import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
+import { metricsExist } from './metrics.ts';
 import { migrationsMatchTables } from './migrations.ts';
 import { nodeBinary } from './node-binary.ts';
 import { oneNotation } from './notation.ts';
@@ -43,6 +44,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'the Node binary is the one that we know': nodeBinary,
   'migrations match the tables': migrationsMatchTables,
   'the OpenAPI documents keep to the recommended rules': openApiDocuments,
+  'dashboard, alerts and docs/operate name metrics that exist': metricsExist,
   'the settings in the README': settingsInReadme,
   'the import knows the text keys of the portal': textKeysAreThePortals,
   'the coverage of the specification names real places': specCoverage,

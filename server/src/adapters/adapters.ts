@@ -7,6 +7,7 @@ import { type FilesSettings, openFiles } from './files/open-files.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
 import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
+import { observedFiles, observedMail, observedScan } from './observed-adapters.ts';
 import { type MollieSettings, openMollie } from './payments/mollie.ts';
 import { noPayments, type PaymentsPort } from './payments/payments.ts';
 import { type CardifSettings, openCardif } from './premiums/cardif.ts';
@@ -56,12 +57,12 @@ export async function openAdapters(
   const webhooks = openWebhooks(settings.webhooks);
   return {
     adapters: {
-      mail,
-      files,
+      mail: observedMail(mail),
+      files: observedFiles(files),
       payments: settings.payments ? openMollie(settings.payments) : noPayments,
       premiums: settings.premiums ? openCardif(settings.premiums) : noPremiums,
       sharing: settings.sharing ? openOckto(settings.sharing) : noSharing,
-      virusScan: settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan,
+      virusScan: observedScan(settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan),
       errorReports,
       webhooks,
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isObserved, secondsSince, tell } from '../kernel/observed.ts';
 import type { Connection } from './connection.ts';
 import { endsConnection, fromDatabase } from './errors.ts';
 import type { Queries } from './queries.ts';
@@ -36,6 +37,8 @@ export type Database = {
   ping(): Promise<void>;
   /** The time of its clock, in milliseconds since 1970; `openDatabaseClock` is for whoever needs 'now'. */
   time(): Promise<number>;
+  /** Connections of this process, those of them that nobody uses, and callers that wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   /** Waits for what runs, then ends all connections. */
   close(): Promise<void>;
 };
@@ -95,7 +98,12 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   pool.on('error', (error) => options.onError?.(error));
 
   const checkOut = async (): Promise<Slot> => {
-    const client = await pool.connect().catch(fails);
+    const asked = performance.now();
+    const client = await pool.connect().catch((error: unknown) => {
+      tell('connection', { seconds: secondsSince(asked), given: false });
+      return fails(error);
+    });
+    tell('connection', { seconds: secondsSince(asked), given: true });
     let slot = slots.get(client);
     if (!slot) slots.set(client, (slot = makeSlot(client, pooled)));
     return slot;
@@ -165,6 +173,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     },
     ping: () => using(async (slot) => void (await slot.ask('select 1'))),
     time: () => using(async (slot) => Number((await slot.ask(askTime)).rows[0].time)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
   try {
@@ -212,6 +221,7 @@ function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
   const counted = {
     query: (config: object, ...args: unknown[]) => {
       const asked = pooled ? { ...config, name: undefined } : config;
+      const from = isObserved('statement') ? performance.now() : null;
       const answered = async () => {
         try {
           return await send(asked, ...args);
@@ -219,6 +229,7 @@ function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
           return fails(error);
         } finally {
           running.delete(done);
+          if (from !== null) tell('statement', { statement: nameOf(config), seconds: secondsSince(from) });
         }
       };
       const done = answered();
@@ -229,6 +240,9 @@ function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
   const ask: Slot['ask'] = (statement) => client.query(statement).catch(fails);
   return { client, ask, q: drizzle(counted as unknown as pg.PoolClient), scope: null, running };
 }
+
+/** The name of a prepared statement: of ours alone, so that there are not more than there are in the code. */
+const nameOf = (config: object): string => ('name' in config && typeof config.name === 'string' ? config.name : '');
 
 /** A transaction that failed inside answers COMMIT with ROLLBACK and no error: that must not pass as a success. */
 async function commit({ ask }: Slot): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
 import { DocumentError, type DocumentErrorCode, type DocumentErrorReason } from './document-error.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
@@ -73,6 +74,8 @@ export class GaveWayError extends Error {
 }
 
 type Waiting = Order & {
+  /** When it got in line, in milliseconds of `performance.now()`. */
+  asked: number;
   resolve: (output: never) => void;
   reject: (error: Error) => void;
 };
@@ -80,6 +83,8 @@ type Worker = {
   child: ChildProcess;
   jobs: number;
   job: Waiting | null;
+  /** When the job was given to the child. */
+  taken: number;
   started: boolean;
   /** When a started child began the job, in milliseconds of `performance.now()`. */
   since: number;
@@ -110,7 +115,8 @@ export function openPool(settings: PoolSettings): Pool {
       const job = waiting.shift()!;
       worker.job = job;
       worker.jobs += 1;
-      worker.since = performance.now();
+      worker.taken = performance.now();
+      worker.since = worker.taken;
       clearTimeout(worker.timer);
       worker.timer = setTimeout(() => lose(worker, 'took_too_long'), settings.timeout_ms);
       worker.child.send({ name: job.name, input: job.input } satisfies Order);
@@ -132,6 +138,7 @@ export function openPool(settings: PoolSettings): Pool {
     }
     const { job } = longest;
     end(longest);
+    tellJob(longest, job, 'gave-way');
     job?.reject(new GaveWayError());
     next();
   }
@@ -151,7 +158,7 @@ export function openPool(settings: PoolSettings): Pool {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const worker: Worker = { child, jobs: 0, job: null, started: false, since: 0, timer: undefined };
+    const worker: Worker = { child, jobs: 0, job: null, taken: 0, started: false, since: 0, timer: undefined };
     child.on('message', (said: Started | Answer) => (said === 'started' ? begin(worker) : finish(worker, said)));
     alive.add(child);
     for (const event of ['exit', 'error'])
@@ -174,6 +181,7 @@ export function openPool(settings: PoolSettings): Pool {
     clearTimeout(worker.timer);
     if (worker.jobs >= settings.renew_after || rss > settings.renew_above) end(worker);
     else worker.timer = setTimeout(() => end(worker), settings.idle_ms).unref();
+    tellJob(worker, job, !fault ? 'done' : 'reason' in fault ? 'fault' : 'failed');
     if (fault) job?.reject(errorOf(fault));
     else job?.resolve(output as never);
     next();
@@ -186,6 +194,8 @@ export function openPool(settings: PoolSettings): Pool {
     if (!workers.has(worker)) return;
     const { job } = worker;
     end(worker);
+    if (!closed) tell('document-process-lost', { reason });
+    tellJob(worker, job, 'lost');
     job?.reject(new WorkerLostError(reason, worker.started));
     next();
   }
@@ -204,8 +214,11 @@ export function openPool(settings: PoolSettings): Pool {
   return {
     run(name, input) {
       return new Promise((resolve, reject) => {
-        if (closed || waiting.length >= settings.max_waiting) return reject(new PoolFullError());
-        waiting.push({ name, input, resolve, reject });
+        if (closed || waiting.length >= settings.max_waiting) {
+          tell('document-refused', {});
+          return reject(new PoolFullError());
+        }
+        waiting.push({ name, input, asked: performance.now(), resolve, reject });
         next();
       });
     },
@@ -220,6 +233,12 @@ export function openPool(settings: PoolSettings): Pool {
       await Promise.all(gone);
     },
   };
+}
+
+function tellJob(worker: Worker, job: Waiting | null, outcome: Observed['document']['outcome']): void {
+  if (!job) return;
+  const waited = (worker.taken - job.asked) / 1000;
+  tell('document', { job: job.name, outcome, waited, seconds: secondsSince(worker.taken) });
 }
 
 const errorOf = (fault: NonNullable<Answer['fault']>): Error =>

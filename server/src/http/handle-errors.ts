@@ -2,6 +2,7 @@ import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentsFailedError } from '../documents/blame.ts';
 import { RequestError } from '../kernel/errors.ts';
+import { tell } from '../kernel/observed.ts';
 import type { AppContext } from './app-context.ts';
 import { etagHeader } from './conditions.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -49,6 +50,13 @@ export function handleErrors(
     const refused = refusals.get(request);
     const line = { request_id: request.id, route: routeOf(request), status, ms: Math.round(elapsedTime), refused };
     request.log.info(line, 'answered');
+    tell('request', {
+      method: request.method,
+      route: request.routeOptions?.url ?? '(no route)',
+      status,
+      seconds: elapsedTime / 1000,
+      refused: refused ?? null,
+    });
     done();
   });
 }

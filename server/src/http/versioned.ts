@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { tell } from '../kernel/observed.ts';
 import { answerOf, type RowSchemas } from './row.ts';
 import { type WireText, wireText } from './send-json.ts';
 
@@ -36,7 +37,9 @@ export function openResponseCache(megabytes: number): WireOf {
   return async (name, schemas, answer) => {
     const id = `${name} ${answer.key}`;
     const known = kept.get(id);
-    if (known && known.version === (await answer.version())) return known.wire;
+    const hit = known !== undefined && known.version === (await answer.version());
+    tell('cache', { cache: 'answers', hit });
+    if (hit) return known.wire;
     const { value, version } = await answer.make();
     const wire = wireText(answerOf(name, schemas, value).body);
     kept.set(id, { version, wire });

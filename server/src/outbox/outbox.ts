@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 import { AT_ONCE, type Lane, openLane } from './lanes.ts';
 import {
@@ -149,6 +150,9 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
     const held = await db.queryAsSystem((q) => markHandedOver(q, job, clock.now(), mail));
     if (!held) throw new Error('Another worker took over this job.');
   };
+  const from = performance.now();
+  const told = (outcome: Observed['job']['outcome']) =>
+    tell('job', { kind: job.kind, outcome, seconds: secondsSince(from) });
   try {
     const end = await handlers[job.kind]!(job, handOver).then(
       (outcome) => () => recordOutcome(outcome),
@@ -165,6 +169,7 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
       if (outcome === 'later') return jobPostponed(q, job, later(postponement(job.attempts)));
       return jobDone(q, job.id, clock.now());
     });
+    told(outcome === 'later' ? 'later' : 'done');
   }
 
   async function recordFailure(error: unknown): Promise<void> {
@@ -177,6 +182,7 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
       const recorded = await jobFailed(tx, job, failure, at);
       if (recorded && dead) await onDead?.(tx, job, { refused, reason, at });
     });
+    told(refused ? 'refused' : dead ? 'given-up' : uncertain ? 'uncertain' : 'failed');
     log.warn({ err: error, outbox_id, kind, attempts, dead, uncertain }, 'a job of the outbox failed');
   }
 }

@@ -2,6 +2,7 @@ import { isSuccess, type SendResult, type WebhooksPort } from '../../adapters/we
 import type { Database } from '../../db/open.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { tell } from '../../kernel/observed.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { enqueueFirmMail } from '../../outbox/outbox.queries.ts';
 import {
@@ -57,6 +58,10 @@ export async function deliver(context: DeliverContext, endpoint: Endpoint, claim
   const { message } = claimed;
   const sent = await trySending(context, endpoint, claimed);
   const at = clock.now();
+  tell('webhook', {
+    outcome: attemptOf(sent, message.attempts, at).outcome,
+    seconds: sent.duration_ms / 1000,
+  });
   await db.transaction(endpoint.licence_id, async (tx) => {
     // The message holds the count from before the attempt that this is.
     const attempt = attemptOf(sent, message.attempts, at);

@@ -1,0 +1,58 @@
+import { type Channel, channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
+
+/**
+ * TABLE: what the parts of the program tell of themselves, for who counts (docs/decisions/393). Times are in seconds.
+ * Never an id, an address or a text of somebody: what stands here may become a label.
+ */
+export interface Observed {
+  /** A request was answered. `route` is the template; `refused` the code of a refusal. */
+  request: { method: string; route: string; status: number; seconds: number; refused: string | null };
+  /** A statement was answered or failed. `statement` is its name, '' if it has none. */
+  statement: { statement: string; seconds: number };
+  /** Work got a connection to the database, or did not. */
+  connection: { seconds: number; given: boolean };
+  job: { kind: string; outcome: 'done' | 'later' | 'failed' | 'uncertain' | 'refused' | 'given-up'; seconds: number };
+  mail: { outcome: 'taken' | 'refused' | 'uncertain' | 'failed'; seconds: number };
+  webhook: { outcome: 'taken' | 'waiting' | 'given-up'; seconds: number };
+  /** A document was made or read; `waited` is how long it stood in line. */
+  document: {
+    job: string;
+    outcome: 'done' | 'fault' | 'failed' | 'gave-way' | 'lost';
+    waited: number;
+    seconds: number;
+  };
+  /** A process for documents ended that nobody meant to end. */
+  'document-process-lost': { reason: 'crashed' | 'took_too_long' };
+  'document-refused': Record<never, never>;
+  scan: { outcome: 'clean' | 'infected' | 'not_scanned' | 'failed'; seconds: number };
+  store: { operation: string; outcome: 'done' | 'unknown-key' | 'failed'; seconds: number };
+  cache: { cache: 'answers'; hit: boolean };
+}
+
+type Name = keyof Observed;
+const channels = new Map<Name, Channel>();
+const channelOf = (name: Name): Channel => {
+  let known = channels.get(name);
+  if (!known) channels.set(name, (known = channel(`klantportaal.${name}`)));
+  return known;
+};
+
+/** Whether anybody counts: what would only be measured for them need not be. */
+export const isObserved = (name: Name): boolean => channelOf(name).hasSubscribers;
+
+/** Tells whoever counts; nothing happens when nobody does. */
+export function tell<N extends Name>(name: N, facts: Observed[N]): void {
+  const to = channelOf(name);
+  if (to.hasSubscribers) to.publish(facts);
+}
+
+/** Seconds since a moment of `performance.now()`. */
+export const secondsSince = (from: number): number => (performance.now() - from) / 1000;
+
+/** Calls `hear` for each that is told from now on, until the function that it returns is called. */
+export function observe<N extends Name>(name: N, hear: (facts: Observed[N]) => void): () => void {
+  const full = `klantportaal.${name}`;
+  const listener = (facts: unknown) => hear(facts as Observed[N]);
+  subscribe(full, listener);
+  return () => void unsubscribe(full, listener);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { events, outbox } from '../schema/outbox.table.ts';
+import { webhook_endpoints, webhook_messages } from '../schema/webhooks.table.ts';
+
+/** Work of one kind that is not done; a kind may come twice, with what waits and with what is dead. */
+export interface Waiting {
+  kind: string;
+  waiting: number;
+  /** Seconds for which the job that should have begun first is overdue; 0 if none is. */
+  overdue: number;
+  dead: number;
+}
+
+/** What all servers share, as the database has it: the outbox, webhooks and feeds. Runs as `system`. */
+export async function sharedState(q: Queries, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const age = (moment: unknown) => sql`greatest(0, extract(epoch from ${at} - ${moment}))::float8`;
+  const [jobs, webhooks, feed] = await Promise.all([
+    q.execute<{ kind: string; waiting: string; overdue: number | null; dead: string }>(sql`
+      select ${outbox.kind} as kind, count(*) as waiting, max(${age(outbox.next_at)}) as overdue, 0 as dead
+      from ${outbox} where ${outbox.done_at} is null and ${outbox.dead_at} is null group by ${outbox.kind}
+      union all
+      select ${outbox.kind}, 0, null, count(*) from ${outbox} where ${outbox.dead_at} is not null group by ${outbox.kind}`),
+    q.execute<{ waiting: string; overdue: number | null; paused: string }>(sql`
+      select count(*) as waiting, max(${age(webhook_messages.next_at)}) as overdue,
+        (select count(*) from ${webhook_endpoints} where ${webhook_endpoints.paused_at} is not null) as paused
+      from ${webhook_messages} where ${webhook_messages.taken_at} is null and ${webhook_messages.given_up_at} is null`),
+    // Each of these reads an index of what is open alone. A position is given when a firm's system reads: without one, nobody has read it.
+    q.execute<{ lag: number | null }>(
+      sql`select max(${age(events.at)}) as lag from ${events} where ${events.position} is null`,
+    ),
+  ]);
+  const [sent] = webhooks.rows;
+  return {
+    jobs: jobs.rows.map(
+      ({ kind, waiting, overdue, dead }): Waiting => ({
+        kind,
+        waiting: Number(waiting),
+        overdue: overdue ?? 0,
+        dead: Number(dead),
+      }),
+    ),
+    webhooks: {
+      waiting: Number(sent?.waiting ?? 0),
+      overdue: sent?.overdue ?? 0,
+      paused: Number(sent?.paused ?? 0),
+    },
+    feed: { unread_seconds: feed.rows[0]?.lag ?? 0 },
+  };
+}
