@@ -34,6 +34,8 @@ export default {
   'errors.ADVISER_NOT_FOUND': 'Deze adviseur is er niet (meer).',
   'errors.REQUEST_NOT_FOUND': 'Dit verzoek is er niet (meer).',
   'errors.REQUEST_FINAL': 'De klant ziet dit verzoek al. Trek de vragen in plaats daarvan in.',
+  'errors.REMINDER_NOT_FOUND': 'Onder dit kenmerk wordt niemand herinnerd.',
+  'errors.REMINDER_FINAL': 'De herinneringen zijn al onderweg.',
   'errors.CATALOGUE_ENTRY_NOT_FOUND': 'Deze soort of dit sjabloon staat niet (meer) in de catalogus.',
   'errors.ACTION_ALREADY_DONE': 'Deze vraag is al gesloten.',
   'errors.INVALID_DATE': 'Deze datum kan niet.',

@@ -47,6 +47,7 @@ export const eventTypes = {
   'dossier.created': 'Somebody sent the form for a new dossier.',
   'dossier.handed-over': 'A dossier went from one adviser to another.',
   'dossier.merged': 'The firm made one of two dossiers: everything of the second is in the first now.',
+  'dossier.reminded': 'The firm had the persons of a dossier reminded of what is open.',
   'dossier.removed': 'The firm removed a dossier that no consumer had touched; `data` has its id.',
   'dossier.reopened': 'The firm reopened a dossier.',
   'dossier.sent': 'The firm made a dossier by sending it; `data` names its records.',

@@ -6,6 +6,7 @@ import { del, file, get, many, none, one, post, put, schema } from '../endpoint.
 import { readFiles, storedFile } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
+const bulk = () => import('./bulk.ts');
 const catalogue = () => import('./catalogue.ts');
 const deliveries = () => import('./deliveries.ts');
 const closings = () => import('./closings.ts');
@@ -186,6 +187,35 @@ export const judgingCalls = {
     answer: none,
     errors: ['DOSSIER_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_FINAL'],
     summary: 'Undoes a request before it is final.',
+  }),
+  requestInDossiers: post('/backoffice/v1/requests', {
+    ...withScope('dossiers:write'),
+    statuses: [200, 202],
+    body: schema(bulk, 'BulkRequestBody'),
+    answer: many(bulk, 'RequestedInDossier'),
+    errors: ['INVALID_DATE'],
+    summary:
+      'Asks the same in many dossiers, and answers what became of each; with `preview` what would. All of it becomes final, and can be undone, together.',
+  }),
+  undoRequestInDossiers: del('/backoffice/v1/requests/{firmId}', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['REQUEST_NOT_FOUND', 'REQUEST_FINAL'],
+    summary: 'Undoes such a request in all of its dossiers, before it is final.',
+  }),
+  remindDossiers: post('/backoffice/v1/reminders', {
+    ...withScope('dossiers:write'),
+    statuses: [200, 202],
+    body: schema(bulk, 'BulkReminderBody'),
+    answer: many(bulk, 'RemindedDossier'),
+    summary:
+      'Reminds the persons of one or many dossiers now of what is open, and answers what became of each; with `preview` what would. The mails are gathered and keep quiet hours as others do.',
+  }),
+  undoReminders: del('/backoffice/v1/reminders/{firmId}', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['REMINDER_NOT_FOUND', 'REMINDER_FINAL'],
+    summary: 'Undoes these reminders in all of their dossiers, before they are final.',
   }),
   closeAction: put('/backoffice/v1/actions/{firmId}/closing', {
     ...withScope('dossiers:write'),

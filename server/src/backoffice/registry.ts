@@ -29,6 +29,8 @@ import { handlers as notices } from './notices/notices.handlers.ts';
 import { handlers as overview } from './overview/overview.handlers.ts';
 import { handlers as payments } from './payments-of-firm/payments-of-firm.handlers.ts';
 import { handlers as privacy } from './privacy/privacy.handlers.ts';
+import { handlers as reminders } from './reminders/reminders.handlers.ts';
+import { handlers as bulkRequests } from './requests/bulk-requests.handlers.ts';
 import { handlers as requests } from './requests/requests.handlers.ts';
 import { handlers as signatures } from './signatures/signatures.handlers.ts';
 import { handlers as staffAccounts } from './staff-accounts/staff-accounts.handlers.ts';
@@ -73,6 +75,8 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...mails,
   ...notes,
   ...requests,
+  ...bulkRequests,
+  ...reminders,
   ...verdicts,
   ...uploads,
   ...viewAs,

@@ -23,8 +23,8 @@ export const held_acts = pgTable(
     id: id(),
     licence_id: licenceId(),
     dossier_id: uuid().notNull(),
-    kind: text().$type<'verdict' | 'request' | 'closing'>().notNull(),
-    /** What it is about: the id of the delivery or the action, or the firm's own id of the request. */
+    kind: text().$type<'verdict' | 'request' | 'closing' | 'reminder'>().notNull(),
+    /** What it is about: the id of the delivery or the action, or the firm's own ids of the request or the reminders. */
     target_id: text().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     ...actor(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { recordEvent } from '../../src/journal/events.queries.ts';
 import { merged_persons } from '../../src/schema/consumers.table.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
 import { addAction, addConsumer, addDossier } from '../rows.ts';
@@ -103,6 +104,24 @@ export const judging = {
     const { firm_id } = await addAction(server.db, { licence_id, dossier_id, type, is_held: true });
     const body = { firm_id: 'post', files: ['any'], came_by: 'post' };
     return crm.send('POST', `/backoffice/v1/actions/${firm_id}/deliveries`, body);
+  },
+  REMINDER_NOT_FOUND: async (server) =>
+    (await server.firm(['dossiers:write'])).delete('/backoffice/v1/reminders/unknown'),
+  async REMINDER_FINAL(server) {
+    const crm = await server.firm(['dossiers:write']);
+    const { licence_id } = crm;
+    const { id: dossier_id } = await addDossier(server.db, { licence_id });
+    await server.db.transaction(licence_id, (tx) =>
+      recordEvent(tx, {
+        licence_id,
+        dossier_id,
+        at: new Date(),
+        by: 'system',
+        type: 'dossier.reminded',
+        data: { reminder_firm_id: 'maandag' },
+      }),
+    );
+    return crm.delete('/backoffice/v1/reminders/maandag');
   },
   async REQUEST_FINAL(server) {
     const crm = await server.firm(['dossiers:write']);

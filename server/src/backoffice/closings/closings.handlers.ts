@@ -13,7 +13,7 @@ import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { type Actor, actorOfKey, auditActor, servedActor } from '../held/actors.ts';
 import { heldOn, hold, release } from '../held/held.queries.ts';
 import { holdSeconds, type Settle } from '../held/settle.ts';
-import { heldActionIds, requestTarget } from '../requests/requests.handlers.ts';
+import { heldActionIds, requestTarget } from '../requests/ask.ts';
 import { changeHeld, lockDossierOfFirm, removeHeldActions } from '../requests/requests.queries.ts';
 import {
   closingOf,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
@@ -23,6 +23,21 @@ export async function heldOn(q: Queries, target: HeldTarget): Promise<HeldAct | 
   const [found] = await q.select().from(held_acts).where(isOn(target));
   return found ?? null;
 }
+
+/** What is held of an act in many dossiers, locked until the transaction ends (docs/decisions/316). */
+export const lockHeldOfBulk = (tx: Queries, licence_id: string, kind: HeldKind, bulk: string): Promise<HeldAct[]> =>
+  tx
+    .select()
+    .from(held_acts)
+    .where(
+      and(
+        eq(held_acts.licence_id, licence_id),
+        eq(held_acts.kind, kind),
+        sql`${held_acts.payload} ->> 'bulk' = ${bulk}`,
+      ),
+    )
+    .orderBy(held_acts.id)
+    .for('update');
 
 export async function heldById(q: Queries, licence_id: string, id: string): Promise<HeldAct | null> {
   const [found] = await q

@@ -1,5 +1,6 @@
 import { settleClosing } from '../closings/closings.handlers.ts';
-import { settleRequest } from '../requests/requests.handlers.ts';
+import { settleReminder } from '../reminders/reminders.handlers.ts';
+import { settleRequest } from '../requests/ask.ts';
 import { settleVerdict } from '../verdicts/judge.ts';
 import type { HeldKind } from './held.queries.ts';
 import type { Settle } from './settle.ts';
@@ -9,4 +10,5 @@ export const settleBy: Record<HeldKind, Settle> = {
   verdict: settleVerdict,
   request: settleRequest,
   closing: settleClosing,
+  reminder: settleReminder,
 };

@@ -21,6 +21,15 @@ export const holdSeconds = ({ settings }: Pick<LicenceData, 'settings'>): number
   typeof settings.hold_seconds === 'number' ? settings.hold_seconds : 10;
 
 /**
+ * The same for an act in so many dossiers: a second more per hundred, for as long as it may take until the answer is
+ * there. Without any it is final at once.
+ */
+export function holdSecondsOfBulk(licence: Pick<LicenceData, 'settings'>, dossiers: number): number {
+  const seconds = holdSeconds(licence);
+  return seconds === 0 ? 0 : seconds + Math.floor(dossiers / 100);
+}
+
+/**
  * The job that makes what is held final once its time has come: exactly once, whichever process runs it and however
  * often, for the act is removed in the same transaction.
  */

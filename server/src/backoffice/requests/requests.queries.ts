@@ -18,6 +18,15 @@ export async function lockDossierOfFirm(tx: Queries, licence_id: string, firm_id
   return found ?? null;
 }
 
+/** The same of many, in the one order in which everybody locks them; those that are not there are left out. */
+export const lockDossiersOfFirm = (tx: Queries, licence_id: string, firm_ids: string[]) =>
+  tx
+    .select()
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.firm_id, firm_ids), isItsOwn))
+    .orderBy(asc(dossiers.id))
+    .for('update');
+
 /** The persons of a dossier, the first one first, with how they are addressed. */
 export const personsToAsk = (q: Queries, licence_id: string, dossier_id: string) =>
   q
@@ -84,6 +93,13 @@ export async function wasRequested(q: Queries, licence_id: string, dossier_id: s
   const own = and(eq(actions.licence_id, licence_id), eq(actions.dossier_id, dossier_id), asked);
   return (await q.$count(actions, own)) > 0;
 }
+
+/** Whether such a request was made in any dossier by one act in many. */
+export const wasRequestedInMany = async (q: Queries, licence_id: string, bulk: string): Promise<boolean> =>
+  (await q.$count(
+    actions,
+    and(eq(actions.licence_id, licence_id), sql`${actions.details} #>> '{request,bulk}' = ${bulk}`),
+  )) > 0;
 
 /** Changes what is held of a request. */
 export async function changeHeld(tx: Queries, licence_id: string, id: string, payload: JsonObject): Promise<void> {

@@ -20,7 +20,7 @@ export const beginMails = (q: Queries, now: Date) =>
   q.update(licences).set({ mails_from: now }).where(isNull(licences.mails_from));
 
 export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const texts = (values: readonly string[]) =>
+export const texts = (values: readonly string[]) =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -33,7 +33,7 @@ export const hasAccount = sql`exists (select from ${accounts} where ${accounts.c
  * Whether an action asks a person: it is for them, or for anyone and they see it (docs/decisions/215). A rejection is
  * for whoever delivered. Used with rows, so that row-level security need not know who is told of what.
  */
-const asks = sql`case
+export const asks = sql`case
   when ${actions.requested_for} is not null then ${actions.requested_for} = ${consumers.id}
   when ${actions.of_person} is not null then ${actions.of_person} = ${consumers.id}
   else coalesce((select d.sees from ${dossier_access} d where d.consumer_id = ${consumers.id}), 'all') in ('all', 'firm')

@@ -1,0 +1,40 @@
+import type { DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
+import type { Queries } from '../../db/queries.ts';
+import { entries, entryOf } from '../catalogue/catalogue.queries.ts';
+import type { Known, Place } from './plan.ts';
+import { personsToAsk, productIds } from './requests.queries.ts';
+
+/** What of a licence's catalogue a request may name, and the day. */
+export type PlaceOfLicence = Pick<Place, 'today' | 'kinds' | 'template'>;
+
+/** The same for every dossier of the licence. */
+export async function placeOfLicence(
+  tx: Queries,
+  licence_id: string,
+  { template }: { template?: string | undefined },
+  today: string,
+): Promise<PlaceOfLicence> {
+  const kinds = await entries(tx, licence_id, 'document-kind');
+  const found = template ? await entryOf(tx, { licence_id, sort: 'request-template', firm_id: template }) : null;
+  return {
+    today,
+    kinds: new Map(
+      kinds.map(({ firm_id, version, body }) => [firm_id, { version, body: body as unknown as DocumentKindBody }]),
+    ),
+    template: found && ({ version: found.version, body: found.body } as unknown as Known<RequestTemplateBody>),
+  };
+}
+
+/** With the persons and products of a dossier. */
+export async function placeOfDossier(
+  tx: Queries,
+  licence_id: string,
+  dossier_id: string,
+  place: PlaceOfLicence,
+): Promise<Place> {
+  return {
+    ...place,
+    persons: await personsToAsk(tx, licence_id, dossier_id),
+    products: await productIds(tx, licence_id, dossier_id),
+  };
+}
