@@ -100,6 +100,14 @@ export const backofficeCalls = {
     errors: [...storedFile, 'ANSWERS_NOT_FOUND'],
     summary: 'A questionnaire with its answers as PDF.',
   }),
+  compareAnswers: get('/backoffice/v1/answers/{id}/changes', {
+    ...withScope('deliveries:read'),
+    query: schema(answers, 'AnswerChangesQuery'),
+    answer: one(answers, 'AnswerChanges'),
+    errors: ['ANSWERS_NOT_FOUND'],
+    summary:
+      'A questionnaire beside the one before, or another of the same dossier: each question with the earlier and the present answer.',
+  }),
   readCreatedDossier: get('/backoffice/v1/created-dossiers/{firmId}', {
     ...withScope('dossiers:read'),
     answer: one(createdDossiers, 'CreatedDossier'),

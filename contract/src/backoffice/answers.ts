@@ -28,6 +28,51 @@ export const SubmittedAnswers = resource('answers', {
 });
 export type SubmittedAnswers = Flat<typeof SubmittedAnswers>;
 
+export const AnswerChangesQuery = z.object({
+  /** With which to compare; left out: the one that the same person sent before. */
+  with: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** When a questionnaire was sent, and by whom. */
+const submission = z.object({
+  id: z.string(),
+  version: z.string(),
+  /** The firm's id of the person; null when the person has since been removed. */
+  submitted_by_firm_id: maybeText,
+  /** Instant, ISO 8601 in UTC. */
+  submitted_at: z.string(),
+});
+
+/** A questionnaire beside one that was sent before: each question with both answers, in words (docs/decisions/317). */
+export const AnswerChanges = resource('answer-changes', {
+  dossier_firm_id: z.string(),
+  questionnaire: z.string(),
+  ...z.omit(submission, { id: true }).shape,
+  /** With which it is compared; null: there is none. */
+  before: z.nullable(submission),
+  /** All others of the dossier, the latest first. */
+  others: z.array(submission),
+  /** How many questions are not `same`. */
+  changes: z.number(),
+  /** As it was asked, and at the end of a section what is asked no more. */
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      facts: z.array(
+        z.object({
+          label: z.string(),
+          /** Null: asked then, and not now. */
+          value: maybeText,
+          /** Null: not asked then. */
+          before: maybeText,
+          state: z.enum(['same', 'changed', 'new', 'gone']),
+        }),
+      ),
+    }),
+  ),
+});
+export type AnswerChanges = Flat<typeof AnswerChanges>;
+
 export const SubmittedAnswersQuery = z.object({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),

@@ -80,11 +80,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const none = say('letter.answers.none');
   const also = submission.also?.({ sent, say, locale: reader.locale, score });
   const answers = { ...sent, ...also?.answers };
-  const placed = summaryOf(row.questionnaire, sent, context, { say, none }).map(({ step, title, facts }) => ({
-    step,
-    title,
-    facts: facts.map(({ label, value }) => ({ label, value })),
-  }));
+  const placed: (AnsweredSection & { step: number })[] = summaryOf(row.questionnaire, sent, context, { say, none });
   for (const { step: name, ...section } of also?.sections ?? []) {
     const step = name ? row.questionnaire.steps.findIndex((one) => one.name === name) : Number.POSITIVE_INFINITY;
     addSection(placed, { step, ...section });

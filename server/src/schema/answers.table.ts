@@ -43,7 +43,13 @@ export const drafts = pgTable(
 );
 
 /** The answers of one step, in words. */
-export type AnsweredSection = { title: string; facts: { label: string; value: string }[] };
+export type AnsweredSection = { title: string; facts: AnsweredFact[] };
+export type AnsweredFact = {
+  /** The question's; none of what was sent beside the questions, or before keys were kept. */
+  key?: string;
+  label: string;
+  value: string;
+};
 
 /** A questionnaire as sent, with the version of its questions and a PDF for the adviser (docs/decisions/023). */
 export const answers = pgTable(

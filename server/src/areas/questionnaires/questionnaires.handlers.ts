@@ -101,7 +101,11 @@ export const handlers = {
 
   async getGivenAnswers(call) {
     const { action, answers, submitted_by } = await given(call);
-    const { questionnaire, version, submitted_at, sections } = answers;
+    const { questionnaire, version, submitted_at } = answers;
+    const sections = answers.sections.map(({ title, facts }) => ({
+      title,
+      facts: facts.map(({ label, value }) => ({ label, value })),
+    }));
     return { id: action.id, questionnaire, version, submitted_at: submitted_at.toISOString(), submitted_by, sections };
   },
 

@@ -1,9 +1,24 @@
+import { byKey } from '../../journal/by-key.ts';
+import { noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierIdOf } from '../dossier-of-firm.queries.ts';
-import { findAnswersFile, listSubmittedAnswers } from './submitted-answers.queries.ts';
+import { compareSections } from './compare.ts';
+import {
+  findAnswersFile,
+  listSubmittedAnswers,
+  type Submission,
+  submissionsLike,
+} from './submitted-answers.queries.ts';
+
+const submission = ({ id, version, submitted_by_firm_id, submitted_at }: Submission) => ({
+  id,
+  version,
+  submitted_by_firm_id,
+  submitted_at: submitted_at.toISOString(),
+});
 
 export const handlers = {
   async listSubmittedAnswers({ db, key, query }) {
@@ -12,6 +27,30 @@ export const handlers = {
     const rows = await listSubmittedAnswers(db, key.licence_id, { dossier_id, after });
     if (!rows) fail('ANSWERS_NOT_FOUND');
     return rows.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() }));
+  },
+
+  async compareAnswers(call) {
+    const { db, key, params, query } = call;
+    const id = uuid(params.id, 'ANSWERS_NOT_FOUND');
+    const other = query.with === undefined ? null : uuid(query.with, 'ANSWERS_NOT_FOUND');
+    return db.transaction(key.licence_id, async (tx) => {
+      const all = await submissionsLike(tx, key.licence_id, id);
+      const at = all.findIndex((row) => row.id === id);
+      const now = all[at] ?? fail('ANSWERS_NOT_FOUND');
+      const before = other
+        ? (all.find((row) => row.id === other && row.id !== id) ?? fail('ANSWERS_NOT_FOUND'))
+        : (all.slice(at + 1).find(({ consumer_id }) => consumer_id === now.consumer_id) ?? null);
+      const about = { dossier_id: now.dossier_id, target_kind: 'answers', target_id: id };
+      await noteRead(tx, byKey(call), about);
+      return {
+        ...submission(now),
+        dossier_firm_id: now.dossier_firm_id,
+        questionnaire: now.questionnaire,
+        before: before && submission(before),
+        others: all.filter((row) => row.id !== id).map(submission),
+        ...compareSections(now, before),
+      };
+    });
   },
 
   async downloadSubmittedAnswers(call) {

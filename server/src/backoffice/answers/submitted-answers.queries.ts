@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
@@ -51,6 +52,31 @@ export function listSubmittedAnswers(
       .limit(FEED_PAGE);
   });
 }
+
+/** Every submission of the same questionnaire in the same dossier, itself too, the latest first; none: there is no such one. */
+export async function submissionsLike(q: Queries, licence_id: string, answers_id: string) {
+  const own = alias(answers, 'own');
+  return q
+    .select({
+      id: answers.id,
+      dossier_id: answers.dossier_id,
+      dossier_firm_id: dossiers.firm_id,
+      consumer_id: answers.consumer_id,
+      submitted_by_firm_id: consumers.firm_id,
+      questionnaire: answers.questionnaire,
+      version: answers.version,
+      answers: answers.answers,
+      sections: answers.sections,
+      submitted_at: answers.submitted_at,
+    })
+    .from(own)
+    .innerJoin(answers, and(eq(answers.dossier_id, own.dossier_id), eq(answers.questionnaire, own.questionnaire)))
+    .innerJoin(dossiers, eq(dossiers.id, answers.dossier_id))
+    .leftJoin(consumers, eq(consumers.id, answers.consumer_id))
+    .where(and(eq(own.licence_id, licence_id), eq(own.id, answers_id), eq(answers.licence_id, licence_id)))
+    .orderBy(desc(answers.submitted_at), desc(answers.id));
+}
+export type Submission = Awaited<ReturnType<typeof submissionsLike>>[number];
 
 /** The PDF of a questionnaire of the licence; null if there is no such questionnaire. */
 export async function findAnswersFile(q: Queries, licence_id: string, id: string) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { hashOf, holding, keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, type Household } from '../../../test/rows.ts';
+import { addAction, addConsumer, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -30,14 +30,22 @@ afterAll(async () => {
   await db.close();
 });
 
-async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: Date) {
+async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: Date, more: object = {}) {
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
   const action = await addAction(db, { ...owner, type: 'FILL_KNOWLEDGE_FORM' });
   const file = { ...owner, id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 8, sha256: hashOf(bytes) };
   return db.transaction(licence.id, async (tx) => {
     await tx.insert(files).values({ ...file, created_at: submitted_at });
     const told = { questionnaire: 'knowledge-form', version: '1', answers: { aow: 'veel_kennis_ervaring' } };
-    const row = { ...owner, ...told, action_id: action.id, consumer_id: consumer.id, file_id: file.id, submitted_at };
+    const row = {
+      ...owner,
+      ...told,
+      action_id: action.id,
+      consumer_id: consumer.id,
+      file_id: file.id,
+      submitted_at,
+      ...more,
+    };
     const [added] = await tx.insert(answers).values(row).returning();
     return { row: added!, action };
   });
@@ -76,4 +84,35 @@ test('download as PDF, of the key’s own licence only, and each download is rec
   expect(trail).toMatchObject([{ act: 'download', target_kind: 'answers', actor_kind: 'backoffice' }]);
   const strange = await get(`/answers/${row.id}/file`, keyOf(bert));
   expect([strange.statusCode, strange.json().error.code]).toEqual([404, 'ANSWERS_NOT_FOUND']);
+});
+
+test('are compared with those that the same person sent before, or with others of the dossier', async () => {
+  const said = (value: string) => ({
+    questionnaire: 'advice-profile',
+    sections: [{ title: 'Plannen', facts: [{ key: 'plan', label: 'Wat wilt u?', value }] }],
+    answers: { plan: value },
+  });
+  const bas = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: anna.dossier.id, position: 1 });
+  const first = await sent(anna, new Date('2026-01-01T09:00:00Z'), said('Kopen'));
+  const his = await sent(anna, new Date('2026-02-01T09:00:00Z'), { ...said('Huren'), consumer_id: bas.id });
+  const last = await sent(anna, new Date('2026-03-01T09:00:00Z'), said('Verbouwen'));
+  const changes = async (id: string, query = '', by = anna) =>
+    (await get(`/answers/${id}/changes${query}`, keyOf(by))).json();
+  expect((await changes(last.row.id)).data.attributes).toMatchObject({
+    questionnaire: 'advice-profile',
+    dossier_firm_id: anna.dossier.firm_id,
+    submitted_by_firm_id: anna.consumer.firm_id,
+    before: { id: first.row.id, submitted_at: '2026-01-01T09:00:00.000Z' },
+    others: [{ id: his.row.id }, { id: first.row.id }],
+    changes: 1,
+    sections: [{ facts: [{ value: 'Verbouwen', before: 'Kopen', state: 'changed' }] }],
+  });
+  expect((await changes(last.row.id, `?with=${his.row.id}`)).data.attributes.sections[0].facts[0].before).toBe('Huren');
+  expect((await changes(first.row.id)).data.attributes).toMatchObject({ before: null, changes: 0 });
+  const knowledge = await sent(anna, new Date('2026-03-05T09:00:00Z'));
+  for (const other of [knowledge.row.id, last.row.id, randomUUID(), 'x'])
+    expect((await changes(last.row.id, `?with=${other}`)).error.code).toBe('ANSWERS_NOT_FOUND');
+  expect((await changes(last.row.id, '', bert)).error.code).toBe('ANSWERS_NOT_FOUND');
+  const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, last.row.id)));
+  expect(trail).toMatchObject([{ act: 'read', dossier_id: anna.dossier.id }, { act: 'read' }]);
 });

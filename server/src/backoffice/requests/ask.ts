@@ -38,12 +38,12 @@ export async function ask(
   if (planned.length === 0) return;
   const licence_id = licence.id;
   const final_at = new Date(at.getTime() + seconds * 1000).toISOString();
-  const rows = planned.map(({ details, pointer: _, ...asked }) => ({
-    ...asked,
-    licence_id,
-    dossier_id,
-    details: { ...details, request: { ...(details.request as object), ...(bulk && { bulk }), final_at } },
-  }));
+  const rows = planned.map(({ details, ...one }) => {
+    const { firm_id, type, label, comment, deadline, requested_for, product_id } = one;
+    const request = { ...(details.request as object), ...(bulk && { bulk }), final_at };
+    const asked = { firm_id, type, label, comment, deadline, requested_for, product_id };
+    return { ...asked, licence_id, dossier_id, details: { ...details, request } };
+  });
   const action_ids = await addHeldActions(tx, rows, at);
   const target = requestTarget(licence_id, dossier_id, request);
   const held = await heldOn(tx, target);
