@@ -8,6 +8,7 @@ import { clientCalls } from './backoffice/client-calls.ts';
 import { deskCalls } from './backoffice/desk-calls.ts';
 import { documentCalls } from './backoffice/document-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
+import { licenceCalls } from './backoffice/licence-calls.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
 import { type Scope, scopes, withScope } from './backoffice/scopes.ts';
 import { staffAccountCalls } from './backoffice/staff-account-calls.ts';
@@ -321,6 +322,7 @@ export const backofficeCalls = {
       'A link by which an adviser views the portal as a consumer, by the firm’s own id of the consumer: one minute, once.',
   }),
   ...documentCalls,
+  ...licenceCalls,
   ...staffAccountCalls,
 } as const satisfies Record<string, BackofficeCall>;
 

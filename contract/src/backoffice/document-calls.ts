@@ -62,7 +62,7 @@ export const documentCalls = {
     body: schema(licence, 'LicenceBody'),
     bodyUnchecked: true,
     answer: one(licence, 'FirmLicence'),
-    errors: ['STORAGE_FULL'],
+    errors: ['MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary:
       'Replaces what the firm says of the licence; a field that is left out gets its default, notices and maintenance stay.',
   }),
@@ -72,9 +72,9 @@ export const documentCalls = {
     body: schema(licence, 'LicencePartBody'),
     bodyUnchecked: true,
     answer: one(licence, 'FirmLicence'),
-    errors: ['LICENCE_NOT_FOUND', 'STORAGE_FULL'],
+    errors: ['LICENCE_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary:
-      'Replaces one part of the licence, under its own name: theme, content, features, modules, smartcare, dictionary, languages, banner, domains, settings, income_types or product_phases.',
+      'Replaces one part of the licence, under its own name: name, theme, content, features, modules, smartcare, dictionary, languages, banner, domains, settings, income_types, product_phases, idle_minutes or email_from.',
   }),
   readAdvisers: get('/backoffice/v1/advisers', {
     ...withScope('licence:read'),

@@ -212,6 +212,7 @@ export type FirmLicence = Flat<typeof FirmLicence>;
 
 /** TABLE: the parts of a licence that can be sent by themselves, each under its own name in the body. */
 export const licenceParts = [
+  'name',
   'theme',
   'content',
   'features',
@@ -224,7 +225,10 @@ export const licenceParts = [
   'settings',
   'income_types',
   'product_phases',
+  'idle_minutes',
+  'email_from',
 ] as const satisfies (keyof ImportLicence)[];
 export type LicencePart = (typeof licenceParts)[number];
+export const isLicencePart = (word: string): word is LicencePart => (licenceParts as readonly string[]).includes(word);
 /** One of them. */
 export const LicencePartBody = z.partial(LicenceBody);

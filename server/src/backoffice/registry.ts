@@ -21,6 +21,8 @@ import { handlers as inbox } from './inbox/inbox.handlers.ts';
 import { handlers as invitations } from './invitations/invitations.handlers.ts';
 import { handlers as keys } from './keys/keys.handlers.ts';
 import { handlers as licenceDocuments } from './licence-documents/licence-documents.handlers.ts';
+import { handlers as licenceDrafts } from './licence-drafts/licence-drafts.handlers.ts';
+import { handlers as licenceVersions } from './licence-drafts/licence-versions.handlers.ts';
 import { handlers as mails } from './mails/mails.handlers.ts';
 import { handlers as merges } from './merges/merges.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
@@ -59,6 +61,8 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...feedback,
   ...keys,
   ...licenceDocuments,
+  ...licenceDrafts,
+  ...licenceVersions,
   ...merges,
   ...mortgageUpdates,
   ...notices,

@@ -82,6 +82,7 @@ describe('every table', () => {
       'catalogue_versions',
       'action_closings',
       'internal_notes',
+      'licence_versions',
     ]);
     expect(rows.length).toBeGreaterThan(30);
     for (const { name, held } of rows)

@@ -29,7 +29,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 9;
+  version constant int := 10;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -43,7 +43,7 @@ declare
   sees constant text := format($q$coalesce((select d.sees from dossier_access d where d.consumer_id = %s), 'all')$q$, person);
   -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
   -- owner.
-  append_only constant text[] := array['audit', 'security_events', 'verdicts', 'catalogue_versions', 'action_closings', 'internal_notes'];
+  append_only constant text[] := array['audit', 'security_events', 'verdicts', 'catalogue_versions', 'action_closings', 'internal_notes', 'licence_versions'];
   -- The state of a policy as PostgreSQL holds it, so that one altered by hand is noticed as well.
   state_of constant text := $q$
     select md5(concat_ws(' ', polcmd, polpermissive, polroles, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)))

@@ -46,6 +46,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   LAST_ADMINISTRATOR: 'The firm would be left without an administrator. Make somebody else one first.',
   SIGNATURE_NOT_FOUND: 'The signature was not found.',
   INBOX_ITEM_NOT_FOUND: 'Nothing of that waits in the inbox (any more).',
+  LICENCE_VERSION_NOT_FOUND: 'There is no such version of the licence.',
+  LICENCE_DRAFT_EXISTS: 'There is a draft of this already: publish it or discard it first.',
   VIEW_NOT_FOUND: 'There is no such view, or it is somebody else’s.',
   INBOX_ITEM_NEEDS_VERDICT: 'A delivery leaves the inbox when it is judged.',
   VERDICT_FINAL: 'The verdict is final and can no longer be undone. Give another one.',

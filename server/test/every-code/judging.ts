@@ -53,6 +53,17 @@ export const judging = {
   },
   INBOX_ITEM_NOT_FOUND: async (server) =>
     (await server.firm(['inbox:write'])).delete(`/backoffice/v1/inbox/answers.${randomUUID()}/done`),
+  LICENCE_VERSION_NOT_FOUND: async (server) =>
+    (await server.firm(['licence:read'])).send('GET', '/backoffice/v1/licence/versions/9'),
+  async LICENCE_DRAFT_EXISTS(server) {
+    const crm = await server.firm(['licence:write']);
+    const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
+    const licence = { name: 'Zee', domains: [`${crm.licence_id}.example`], languages };
+    await crm.put('/backoffice/v1/licence', licence);
+    await crm.put('/backoffice/v1/licence', { ...licence, idle_minutes: 9 });
+    await crm.put('/backoffice/v1/licence/drafts/idle_minutes', { idle_minutes: 8 });
+    return crm.send('POST', '/backoffice/v1/licence/versions/1/restoration', {});
+  },
   VIEW_NOT_FOUND: async (server) => (await server.firm(['views:write'])).delete(`/backoffice/v1/views/${randomUUID()}`),
   async INBOX_ITEM_NEEDS_VERDICT(server) {
     const { crm, id } = await delivered(server, ['inbox:write']);

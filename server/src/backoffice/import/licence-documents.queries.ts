@@ -9,6 +9,7 @@ import { licence_documents } from '../../schema/licence-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { auditActor, servedActor } from '../held/actors.ts';
 import type { Writer } from './import-context.ts';
+import { addVersion, changedFields, keepersAfter } from './licence-history.queries.ts';
 
 export type LicenceDocumentKind = (typeof licence_documents.$inferSelect)['kind'];
 
@@ -40,6 +41,10 @@ interface Keep {
   kind: LicenceDocumentKind;
   now: Date;
   condition: Condition | null;
+  /** The caller itself named the version, and so may take over what another keeps. */
+  isAsked?: boolean;
+  /** Of a version of the licence: why. */
+  note?: string | null;
   /** What a caller would be answered. */
   answer?: (document: JsonObject) => unknown;
 }
@@ -51,9 +56,10 @@ interface Keep {
  */
 export async function keepLicenceDocument(
   tx: Queries,
-  { licence_id, kind, writer, details = {}, now, condition, answer = (document) => document }: Keep,
+  keep: Keep,
   next: (kept: JsonObject | null) => object,
 ): Promise<KeptDocument> {
+  const { licence_id, kind, writer, details = {}, now, condition, answer = (document) => document } = keep;
   await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('update');
   const found = await findLicenceDocument(tx, licence_id, kind);
   if (condition) await assertCondition(condition, found && licenceEtag(found), () => found && answer(found.document));
@@ -62,12 +68,22 @@ export async function keepLicenceDocument(
     return { status: 'unchanged', etag: licenceEtag(found), document };
   }
   const revision = (found?.revision ?? 0) + 1;
-  const row = { document, revision, changed_at: now };
+  const changed = changedFields(found?.document ?? null, document);
+  const keepers = found?.managed_by ?? {};
+  const isLicence = kind === 'licence';
+  const managed_by = isLicence ? keepersAfter(keepers, changed, writer, keep.isAsked ?? false) : keepers;
+  const row = { document, revision, changed_at: now, managed_by };
   await tx
     .insert(licence_documents)
     .values({ licence_id, kind, ...row })
     .onConflictDoUpdate({ target: [licence_documents.licence_id, licence_documents.kind], set: row });
-  await tellChange(tx, { licence_id, kind, now }, writer, details);
+  if (isLicence) {
+    const { note = null } = keep;
+    const before = found && { revision: found.revision, document: found.document, at: found.changed_at };
+    const state = { revision, document, at: now, parts: changed, note, actor: writer.actor };
+    await addVersion(tx, licence_id, state, before);
+  }
+  await tellChange(tx, { licence_id, kind, now }, writer, isLicence ? { ...details, parts: changed } : details);
   return { status: found ? 'changed' : 'created', etag: licenceEtag({ kind, revision }), document };
 }
 

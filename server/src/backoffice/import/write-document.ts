@@ -9,7 +9,7 @@ import type { Sources } from './sources.ts';
 import { writeAdvisers } from './write-advisers.ts';
 import { type Asked, type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
 import { writeImportantDocuments } from './write-important-documents.ts';
-import { writeInstallation, writeLicence } from './write-licence.ts';
+import { preparedLicence, writeInstallation, writeLicence } from './write-licence.ts';
 
 /** Whose documents are written: any licence's in an import of files, else that of the key. */
 export interface Licences {
@@ -66,6 +66,8 @@ export async function writeDocument(
   checked: Exclude<CheckedDocument, { kind: 'dossier' }>,
   { context, licences, sources, writer }: WriteTools,
   condition: Condition | null = null,
+  /** The caller itself named the version, and so may take over what another keeps. */
+  isAsked = false,
 ): Promise<{ status: WriteStatus; etag: string | null }> {
   switch (checked.kind) {
     case 'installation': {
@@ -78,7 +80,8 @@ export async function writeDocument(
     }
     case 'licence': {
       const existing = await licences.toWrite(checked.document.firm_id);
-      const written = await writeLicence(checked.document, existing, context, sources, writer, condition);
+      const one = await preparedLicence(checked.document, existing, sources);
+      const written = await writeLicence(one, context, writer, { condition, isAsked });
       licences.forget();
       return written;
     }

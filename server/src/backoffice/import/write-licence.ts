@@ -31,20 +31,32 @@ export async function writeInstallation(
 /** Pictures of the licence's own words, by their place. */
 type Pictures = Map<string, Picture>;
 
-/** @param existing null: the licence is new */
-export async function writeLicence(
+/** A licence as it is written: the values of its row, and its pictures by their places. */
+export interface PreparedLicence {
+  licence: ImportLicence;
+  licence_id: string;
+  values: Awaited<ReturnType<typeof valuesOf>>;
+  pictures: Pictures;
+}
+
+/**
+ * Everything of a licence that can be refused, and its row.
+ * @param existing null: the licence is new
+ * @throws ImportPlaceError
+ */
+export async function preparedLicence(
   licence: ImportLicence,
-  existing: LicenceData | null,
-  { db, clock }: ImportContext,
+  existing: Pick<LicenceData, 'id'> | null,
   sources: Sources,
-  writer: Writer,
-  condition: Condition | null = null,
-): Promise<KeptDocument> {
-  const now = clock.now();
+): Promise<PreparedLicence> {
   const pictures: Pictures = new Map();
-  const picturesOf = { sources, licence_id: existing?.id ?? randomUUID(), pictures };
+  const licence_id = existing?.id ?? randomUUID();
+  return { licence, licence_id, values: await valuesOf(licence, { sources, licence_id, pictures }), pictures };
+}
+
+async function valuesOf(licence: ImportLicence, picturesOf: PicturesOf) {
   const { maintenance, show_notice, notice } = licence.maintenance ?? {};
-  const values = {
+  return {
     name: licence.name,
     features: licence.features as JsonObject,
     modules: licence.modules as JsonObject,
@@ -62,19 +74,40 @@ export async function writeLicence(
     idle_minutes: licence.idle_minutes,
     email_from: licence.email_from,
   };
+}
+
+/** How a licence is written. */
+export interface LicenceWrite {
+  condition: Condition | null;
+  /** The caller itself named the version (`keepLicenceDocument`). */
+  isAsked?: boolean;
+  /** Why, for its history. */
+  note?: string | null;
+  /** What belongs to the same act, in its transaction, once the licence is locked. */
+  within?: (tx: Queries) => Promise<void>;
+}
+
+export async function writeLicence(
+  { licence, licence_id, values, pictures }: PreparedLicence,
+  { db, clock }: Pick<ImportContext, 'db' | 'clock'>,
+  writer: Writer,
+  { within, ...write }: LicenceWrite,
+): Promise<KeptDocument> {
+  const now = clock.now();
   // Across all licences, because a new one has no id yet, and a domain may be another's.
   return db.transactionAsSystem(async (tx) => {
     const { id } = await put(tx, licences, {
       key: { firm_id: licence.firm_id },
       values,
-      added: { created_at: now, id: picturesOf.licence_id },
+      added: { created_at: now, id: licence_id },
       touched: { updated_at: now },
     });
     await writeDomains(tx, id, licence.domains);
     await writeChoices(tx, id, 'income-type', licence.income_types);
     await writeChoices(tx, id, 'product-phase', licence.product_phases);
     for (const picture of pictures.values()) await keepPicture(tx, picture, { licence_id: id, dossier_id: null });
-    const keep = { licence_id: id, kind: 'licence', now, condition, writer } as const;
+    const keep = { ...write, licence_id: id, kind: 'licence', now, writer } as const;
+    await within?.(tx);
     return keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
   });
 }

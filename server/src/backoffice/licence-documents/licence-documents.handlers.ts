@@ -1,6 +1,6 @@
 import type { AdvisersBody } from '@klantportaal/contract/backoffice/advisers';
 import type { ImportantDocumentsBody } from '@klantportaal/contract/backoffice/important-documents';
-import { type LicenceBody, licenceParts } from '@klantportaal/contract/backoffice/licence';
+import type { LicenceBody } from '@klantportaal/contract/backoffice/licence';
 import type * as z from 'zod/mini';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
@@ -15,8 +15,9 @@ import { removeImportantCategory, removeImportantDocument } from '../import/impo
 import { findLicenceDocument, type LicenceDocumentKind, licenceEtag } from '../import/licence-documents.queries.ts';
 import { writeDocument } from '../import/write-document.ts';
 import { changeImportantDocuments } from '../import/write-important-documents.ts';
+import { partBody, partNamed } from '../licence-part.ts';
 
-type Call = DocumentCall & { condition: Condition; body: unknown };
+type Call = DocumentCall & { condition: Condition; body: unknown; isAsked?: boolean };
 
 export const handlers = {
   readLicence: (call) => read<z.output<typeof LicenceBody>>(call, 'licence'),
@@ -32,15 +33,9 @@ export const handlers = {
     removeImportant(call, call.params.categoryFirmId, withoutCategory, removeImportantCategory),
 
   async putLicencePart(call) {
-    const part = licenceParts.find((name) => name === call.params.part);
-    if (!part) fail('ROUTE_NOT_FOUND');
-    const { body, condition } = call;
-    if (typeof body !== 'object' || body === null || Object.keys(body).join() !== part) {
-      const message = `must be an object with ${part} alone`;
-      fail('INVALID_REQUEST', {
-        fields: [{ pointer: '', code: 'invalid_type', message, expected: `{ "${part}": … }` }],
-      });
-    }
+    const part = partNamed(call.params.part);
+    const { condition } = call;
+    const body = partBody(call.body, part);
     const isAsked = condition.ifMatch !== null || condition.ifNoneMatch !== null;
     for (let tries = 0; ; tries += 1) {
       const kept = await keptOf(call, 'licence');
@@ -50,7 +45,7 @@ export const handlers = {
       const held: Condition = isAsked ? condition : { ifMatch: [licenceEtag(kept)], ifNoneMatch: null };
       try {
         return await write<z.output<typeof LicenceBody>>(
-          { ...call, condition: held, body: { ...rest, ...body } },
+          { ...call, condition: held, isAsked: condition.ifMatch !== null, body: { ...rest, ...body } },
           'licence',
         );
       } catch (error) {
@@ -106,7 +101,7 @@ async function read<T>(call: DocumentCall, kind: LicenceDocumentKind) {
 
 /** Writes a document of the licence as an import of files does, with a line in the trail if it changed anything. */
 async function write<T>(call: Call, kind: LicenceDocumentKind) {
-  const { condition } = call;
+  const { condition, isAsked = condition.ifMatch !== null } = call;
   const tools = await toolsOf(call);
   return inWords(async () => {
     const { body } = call;
@@ -123,7 +118,7 @@ async function write<T>(call: Call, kind: LicenceDocumentKind) {
     }
     const checked = checkDocument({ kind, ...named, ...body }, await loadFacts());
     if (checked.kind === 'dossier' || checked.kind === 'installation') throw new Error('It is of a licence.');
-    const { status, etag } = await writeDocument(checked, tools, condition).catch((error: unknown) => {
+    const { status, etag } = await writeDocument(checked, tools, condition, isAsked).catch((error: unknown) => {
       if (!(error instanceof StaleVersionError) || error.present === null) throw error;
       throw new StaleVersionError(served<T>(error.present as JsonObject, tools.firm_id), error.etag);
     });

@@ -1,0 +1,80 @@
+/**
+ * TABLE: the calls by which a firm changes its look and words in drafts (docs/decisions/373); a part of
+ * `backoffice-calls.ts`.
+ */
+import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { withScope } from './scopes.ts';
+
+const drafts = () => import('./licence-drafts.ts');
+const licence = () => import('./licence.ts');
+
+export const licenceCalls = {
+  listLicenceDrafts: get('/backoffice/v1/licence/drafts', {
+    ...withScope('licence:read'),
+    conditional: true,
+    answer: one(drafts, 'LicenceDrafts'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'Every draft of the licence beside what is published, and who keeps each part. Its version is published.',
+  }),
+  readLicenceDraft: get('/backoffice/v1/licence/drafts/{part}', {
+    ...withScope('licence:read'),
+    conditional: true,
+    answer: one(drafts, 'LicenceDraft'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'One part of the licence: its draft, and what is published; without a draft both are the same.',
+  }),
+  putLicenceDraft: put('/backoffice/v1/licence/drafts/{part}', {
+    ...withScope('licence:write'),
+    conditional: true,
+    body: schema(licence, 'LicencePartBody'),
+    bodyUnchecked: true,
+    answer: one(drafts, 'LicenceDraft'),
+    errors: ['LICENCE_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
+    summary:
+      'Keeps a draft of one part, under its own name, held to all that a publication is held to. One that is as what is published is no draft.',
+  }),
+  removeLicenceDraft: del('/backoffice/v1/licence/drafts/{part}', {
+    ...withScope('licence:write'),
+    conditional: true,
+    answer: none,
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'Discards a draft.',
+  }),
+  publishLicence: post('/backoffice/v1/licence/publication', {
+    ...withScope('licence:write'),
+    conditional: true,
+    body: schema(drafts, 'PublicationBody'),
+    answer: one(drafts, 'LicenceDrafts'),
+    errors: ['LICENCE_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'PRECONDITION_REQUIRED'],
+    summary:
+      'Publishes drafts in one act; answers those that are left. `If-Match` is the version of the list of drafts, so that what is published is what was looked at.',
+  }),
+  listLicenceVersions: get('/backoffice/v1/licence/versions', {
+    ...withScope('licence:read'),
+    query: schema(drafts, 'LicenceVersionsQuery'),
+    answer: many(drafts, 'LicenceVersion'),
+    errors: ['LICENCE_VERSION_NOT_FOUND'],
+    summary: 'What was published of the licence, newest first, at most 50 at a time; `before` continues.',
+  }),
+  readLicenceVersion: get('/backoffice/v1/licence/versions/{id}', {
+    ...withScope('licence:read'),
+    answer: one(drafts, 'LicenceVersionDocument'),
+    errors: ['LICENCE_VERSION_NOT_FOUND'],
+    summary: 'The licence as it was published then.',
+  }),
+  restoreLicenceVersion: post('/backoffice/v1/licence/versions/{id}/restoration', {
+    ...withScope('licence:write'),
+    body: schema(drafts, 'RestorationBody'),
+    answer: one(drafts, 'LicenceDrafts'),
+    errors: ['LICENCE_NOT_FOUND', 'LICENCE_VERSION_NOT_FOUND', 'LICENCE_DRAFT_EXISTS', 'MANAGED_BY_ANOTHER'],
+    summary: 'Makes drafts of what differs between a version and now, to be looked at and published.',
+  }),
+  changeLicenceKeepers: put('/backoffice/v1/licence/managed-by', {
+    ...withScope('licence:write'),
+    body: schema(drafts, 'LicenceKeepersBody'),
+    answer: one(drafts, 'LicenceDrafts'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary:
+      'Gives parts of the licence to the firm’s systems or to its people, who then write them without being asked.',
+  }),
+} as const;
