@@ -30,8 +30,7 @@ import { openDocuments, sweepTemporary } from './documents/documents.ts';
 import { openSweep, type Sweep } from './files/sweep.ts';
 import type { AppContext } from './http/app-context.ts';
 import { forgetKeys } from './http/idempotency.queries.ts';
-import { secretKey } from './kernel/secret-key.ts';
-import { secretBox } from './kernel/secrets.ts';
+import { openSecrets } from './kernel/secret-key.ts';
 import { openLicences } from './licences/licence-cache.ts';
 import { sendFirmMails } from './mails/firm-mail.ts';
 import { tellGivenUp } from './mails/given-up.ts';
@@ -92,14 +91,14 @@ export async function start(
   if (!portal && config.NODE_ENV === 'production') throw new PortalNotBuiltError();
 
   onProgress(config.DATABASE_URL ? 'Connecting to the database' : 'Starting the database');
-  const { db, connection, stop } = await startDatabase(config, log);
+  const { db, connection, warnings, stop } = await startDatabase(config, log);
   ends.push(stop);
   const clock = await openDatabaseClock(db, { log });
   ends.push(async () => clock.close());
   if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
 
   const temporary = join(config.DATA_DIR, 'tmp');
-  const secrets = secretBox(await secretKey(config));
+  const secrets = await openSecrets(config);
   const licences = openLicences(db);
   const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
     openSigningKeys({ db, clock, secrets }),
@@ -120,7 +119,7 @@ export async function start(
     secrets,
     passwords,
     documents,
-    warnings: [clock.warnings, () => deadJobs(db), sweep.warnings],
+    warnings: [() => warnings, clock.warnings, () => deadJobs(db), sweep.warnings],
     drain: { begun: false },
   };
 

@@ -6,6 +6,7 @@ import { workspaceNames } from '../shared/workspaces.ts';
 import { areaNames } from './area-names.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
+import { expandOnly } from './expand-only.ts';
 import type { Check } from './findings.ts';
 import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
@@ -43,6 +44,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'dependencies are exact, and docs/dependencies.md tells of each': dependencies,
   'the Node binary is the one that we know': nodeBinary,
   'migrations match the tables': migrationsMatchTables,
+  'migrations only add, while the version before serves': expandOnly,
   'the OpenAPI documents keep to the recommended rules': openApiDocuments,
   'dashboard, alerts and docs/operate name metrics that exist': metricsExist,
   'the settings in the README': settingsInReadme,

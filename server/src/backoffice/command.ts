@@ -12,9 +12,30 @@ export interface CommandContext {
   config: Config;
   db: Database;
   clock: Clock;
+  /** Tells the person who waits how far it is, a line at a time; it goes to stderr, and never into the answer. */
+  progress(line: string): void;
   /** What to close when the command is done, last first. */
   ends: (() => Promise<unknown>)[];
 }
+
+/** TABLE: how a command ends, for scripts; docs/operate/commands.md tells of it. */
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  /** Nothing was opened or changed. */
+  wrongUsage: 2,
+  /** It looked, and something is not right. */
+  found: 3,
+} as const;
+
+/** What a command answers: words for a person, and the same as data for `--json`. */
+export interface Answer {
+  text: string;
+  data: unknown;
+  /** It looked, and something is not right. */
+  found?: boolean;
+}
+export type Work<Context = CommandContext> = (context: Context) => Promise<string | Answer>;
 
 /** Wrong usage of a command, reported before anything is opened. */
 export class UsageError extends Error {
@@ -23,28 +44,48 @@ export class UsageError extends Error {
 
 /**
  * Runs an administrator's command on the configured database, with or without the product running, and prints its
- * answer. A failure is one sentence on stderr, and exit code 1. `--help` says what there is to do.
+ * answer; see `runProgram`.
  * @param prepare reads the command line; the function it returns does the work
  */
-export async function runCommand(
-  prepare: (words: string[]) => (context: CommandContext) => Promise<string>,
-): Promise<void> {
-  const ends: CommandContext['ends'] = [];
+export const runCommand = (prepare: (words: string[]) => Work): Promise<void> =>
+  runProgram((words) => {
+    const work = prepare(words);
+    return async ({ config, progress, ends }) => {
+      const { db, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
+      ends.push(stop);
+      const clock = await openDatabaseClock(db);
+      ends.push(async () => clock.close());
+      return work({ config, db, clock, progress, ends });
+    };
+  });
+
+/** What a command has that opens the database by itself, or none. */
+export type BareContext = Pick<CommandContext, 'config' | 'progress' | 'ends'>;
+
+/**
+ * Runs a command with the settings of the environment and prints its answer: words, or one JSON document with `--json`.
+ * A failure is one sentence on stderr. Exit codes: `exitCodes`. `--help` says what there is to do.
+ */
+export async function runProgram(prepare: (words: string[]) => Work<BareContext>): Promise<void> {
+  const ends: BareContext['ends'] = [];
+  const given = process.argv.slice(2);
+  const json = given.includes('--json');
+  const words = given.filter((word) => word !== '--json');
   try {
-    const words = process.argv.slice(2);
     if (words.includes('--help')) return void process.stdout.write(`${helpOf(prepare)}\n`);
     const work = prepare(words);
-    const given = readConfig(process.env);
-    const config = { ...given, DATA_DIR: resolve(given.DATA_DIR) };
+    const settings = readConfig(process.env);
+    const config = { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
     await mkdir(config.DATA_DIR, { recursive: true });
-    const { db, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
-    ends.push(stop);
-    const clock = await openDatabaseClock(db);
-    ends.push(async () => clock.close());
-    process.stdout.write(`${await work({ config, db, clock, ends })}\n`);
+    const progress = (line: string) => void process.stderr.write(`${line}\n`);
+    const answer = await work({ config, progress, ends });
+    const { text, data, found } = typeof answer === 'string' ? { text: answer, data: { message: answer } } : answer;
+    process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+    if (found) process.exitCode = exitCodes.found;
   } catch (error) {
-    process.stderr.write(`${inWords(error)}\n`);
-    process.exitCode = 1;
+    const message = inWords(error);
+    process.stderr.write(`${json ? JSON.stringify({ error: message }) : message}\n`);
+    process.exitCode = error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
   } finally {
     for (const end of ends.reverse()) await end().catch(() => {});
   }
@@ -52,13 +93,16 @@ export async function runCommand(
 
 /** What a command says when it is not told what to do. */
 function helpOf(prepare: (words: string[]) => unknown): string {
-  try {
-    prepare([]);
-    return '';
-  } catch (error) {
-    if (error instanceof UsageError) return error.message;
-    throw error;
+  // One that needs no words says what it does when it gets one that it does not know.
+  for (const words of [[], ['--help']]) {
+    try {
+      prepare(words);
+    } catch (error) {
+      if (error instanceof UsageError) return `${error.message}\n\n--json: the answer as one JSON document.`;
+      throw error;
+    }
   }
+  return '';
 }
 
 /** What went wrong, without the personal data in the message of a failed query. */

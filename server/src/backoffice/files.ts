@@ -2,10 +2,10 @@ import { adapterSettings } from '../adapter-settings.ts';
 import { openFiles } from '../adapters/files/open-files.ts';
 import { openSweep, type Sweep, wordsOfDoubt } from '../files/sweep.ts';
 import { openLog } from '../http/log.ts';
-import { type CommandContext, UsageError } from './command.ts';
+import type { CommandContext } from './command.ts';
+import { commandTable, withoutWords } from './command-table.ts';
 
 type FilesContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
-type Work = (context: FilesContext) => Promise<string>;
 
 /** TABLE: what `npm run files` can do. */
 const commands: Record<string, { meaning: string; work: (sweep: Sweep) => Promise<string> }> = {
@@ -24,14 +24,16 @@ const commands: Record<string, { meaning: string; work: (sweep: Sweep) => Promis
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
-export function prepareFiles([name = '', ...words]: string[]): Work {
-  const command = Object.hasOwn(commands, name) && words.length === 0 ? commands[name] : null;
-  if (command) return async (context) => command.work(await open(context));
-  const lines = Object.entries(commands).map(
-    ([command, { meaning }]) => `  npm run files -- ${command}\n      ${meaning}`,
-  );
-  throw new UsageError(`What shall happen to the store of files?\n${lines.join('\n')}`);
-}
+export const prepareFiles = commandTable(
+  'npm run files',
+  'What shall happen to the store of files?',
+  Object.fromEntries(
+    Object.entries(commands).map(([name, { meaning, work }]) => [
+      name,
+      withoutWords<FilesContext>(meaning, async (context) => work(await open(context))),
+    ]),
+  ),
+);
 
 async function open({ config, db, clock }: FilesContext): Promise<Sweep> {
   const files = await openFiles(adapterSettings(config).files);

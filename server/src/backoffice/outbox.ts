@@ -1,52 +1,46 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { Queries } from '../db/queries.ts';
 import { audit } from '../journal/audit.queries.ts';
 import { licenceIndex } from '../licences/licences.queries.ts';
-import { reviveJobs, unfinishedJobs } from '../outbox/dead.queries.ts';
-import { type CommandContext, UsageError } from './command.ts';
+import { dropJobs, reviveJobs, unfinishedJobs } from '../outbox/dead.queries.ts';
+import type { Answer, CommandContext } from './command.ts';
+import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
 
 type OutboxContext = Pick<CommandContext, 'db' | 'clock'>;
-type Work = (context: OutboxContext) => Promise<string>;
-
 /** Lines of the list at most. */
 const MOST = 1_000;
 
-/** TABLE: what `npm run outbox` can do. A row: the arguments, what it does, and the function that prepares the work. */
-const commands: Record<string, { words: string; meaning: string; prepare: (words: string[]) => Work | null }> = {
-  list: {
-    words: '',
-    meaning: 'mails and other work that were given up, wait, or may have been done: what, since when, and why',
-    prepare: (words) => (words.length === 0 ? list : null),
-  },
+/** TABLE: what `npm run outbox` can do. */
+const commands: Record<string, CommandRow<OutboxContext>> = {
+  list: withoutWords(
+    'mails and other work that were given up, wait, or may have been done: what, since when, and why',
+    list,
+  ),
   retry: {
     words: '[id ...]',
     meaning: 'tries again what was given up: these, or everything; what is done or waits stays as it is',
     prepare: (ids) => (ids.every((id) => isUuid(id)) ? (context) => retry(context, ids) : null),
   },
+  drop: {
+    words: '<id ...>',
+    meaning: 'forgets what was given up and need not be done any more: these; the trail keeps that they were',
+    prepare: (ids) => (ids.length > 0 && ids.every((id) => isUuid(id)) ? (context) => drop(context, ids) : null),
+  },
 };
 
-const usage = () =>
-  Object.entries(commands)
-    .map(
-      ([command, row]) => `  npm run outbox -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
-    )
-    .join('\n');
-
 /** Reads the command line. @throws UsageError that lists every command */
-export function prepareOutbox([name = '', ...words]: string[]): Work {
-  const work = Object.hasOwn(commands, name) ? commands[name]?.prepare(words) : null;
-  if (work) return work;
-  throw new UsageError(`What shall happen to the outbox?\n${usage()}`);
-}
+export const prepareOutbox = commandTable('npm run outbox', 'What shall happen to the outbox?', commands);
 
 type Unfinished = Awaited<ReturnType<typeof unfinishedJobs>>[number];
 
-async function list({ db, clock }: OutboxContext): Promise<string> {
+async function list({ db, clock }: OutboxContext): Promise<Answer> {
   const [jobs, licences] = await Promise.all([
     db.queryAsSystem((q) => unfinishedJobs(q, MOST + 1)),
     db.queryAsSystem(licenceIndex),
   ]);
-  if (jobs.length === 0) return 'Nothing waits, and nothing was given up.';
   const names = new Map(licences.map(({ id, name }) => [id, name]));
+  const data = jobs.slice(0, MOST).map((job) => ({ ...job, state: stateOf(job, clock.now()) }));
+  if (jobs.length === 0) return { text: 'Nothing waits, and nothing was given up.', data };
   const lines = jobs.slice(0, MOST).map((job) => {
     const what = job.template ? `${job.kind} ${job.template}` : job.kind;
     const tries = `${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`;
@@ -55,7 +49,7 @@ async function list({ db, clock }: OutboxContext): Promise<string> {
     return `${job.id}  ${about.join(', ')}, ${stateOf(job, clock.now())}${why}`;
   });
   if (jobs.length > MOST) lines.push(`… and more: these are the first ${MOST}.`);
-  return lines.join('\n');
+  return { text: lines.join('\n'), data };
 }
 
 function stateOf({ dead_at, uncertain_since, locked_until, next_at }: Unfinished, now: Date): string {
@@ -65,21 +59,39 @@ function stateOf({ dead_at, uncertain_since, locked_until, next_at }: Unfinished
   return next_at > now ? `next try ${time(next_at)}` : 'waiting';
 }
 
-async function retry({ db, clock }: OutboxContext, ids: string[]): Promise<string> {
+const retry = (context: OutboxContext, ids: string[]): Promise<Answer> =>
+  change(context, ids, 'outbox-retried', {
+    change: (tx, at) => reviveJobs(tx, ids.length > 0 ? ids : 'all', at),
+    done: (count) => (count === 1 ? '1 job is tried again.' : `${count} jobs are tried again.`),
+  });
+
+const drop = (context: OutboxContext, ids: string[]): Promise<Answer> =>
+  change(context, ids, 'outbox-dropped', {
+    change: (tx) => dropJobs(tx, ids),
+    done: (count) => (count === 1 ? '1 job is forgotten.' : `${count} jobs are forgotten.`),
+  });
+
+interface Change {
+  change(tx: Queries, at: Date): Promise<{ id: string; licence_id: string; kind: string }[]>;
+  done(count: number): string;
+}
+
+/** Changes what was given up, with a line in the trail for each. @throws Error when none of these ids was */
+async function change({ db, clock }: OutboxContext, ids: string[], act: string, by: Change): Promise<Answer> {
   const at = clock.now();
-  const revived = await db.transactionAsSystem(async (tx) => {
-    const jobs = await reviveJobs(tx, ids.length > 0 ? ids : 'all', at);
+  const changed = await db.transactionAsSystem(async (tx) => {
+    const jobs = await by.change(tx, at);
     for (const { id, licence_id, kind } of jobs) {
       const target = { target_kind: 'outbox', target_id: id, details: { kind } };
-      await audit(tx, { licence_id, at, actor_kind: 'system', act: 'outbox-retried', ...target });
+      await audit(tx, { licence_id, at, actor_kind: 'system', act, ...target });
     }
     return jobs.map((job) => job.id);
   });
-  const others = ids.filter((id) => !revived.includes(id.toLowerCase()));
-  if (others.length > 0 && revived.length === 0)
+  const others = ids.filter((id) => !changed.includes(id.toLowerCase()));
+  if (others.length > 0 && changed.length === 0)
     throw new Error(`None of these was given up. See npm run outbox -- list.`);
-  const done = revived.length === 1 ? '1 job is tried again.' : `${revived.length} jobs are tried again.`;
-  return [done, ...others.map((id) => `${id} was not given up, and stays as it is.`)].join('\n');
+  const lines = [by.done(changed.length), ...others.map((id) => `${id} was not given up, and stays as it is.`)];
+  return { text: lines.join('\n'), data: { changed, others } };
 }
 
 const time = (moment: Date) => `${moment.toISOString().slice(0, 16)}Z`;

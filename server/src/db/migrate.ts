@@ -1,24 +1,72 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { version } from '../kernel/version.ts';
 import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { withCauses } from './errors.ts';
+import { type KnownSchema, knownSchema, type Migration } from './migrations.ts';
+import { judgeSchema, type SchemaState, schemaState } from './schema-state.ts';
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-const rules = new URL('./secure.sql', import.meta.url);
 /** An arbitrary number, unique to this program. */
 const lock = 7_301_120_262;
+
+export interface MigrateOptions {
+  /** How long to wait for a locked table, in milliseconds. */
+  lockTimeout?: number;
+  /** Called before each step, with words for who waits. */
+  onStep?: (step: string) => void;
+  /** What to bring the database to; the schema of this program unless a test says otherwise. */
+  known?: KnownSchema;
+}
 
 /**
  * Brings the database up to this version: migrations, then the row-level security policies. Several processes may start
  * at once: one does the work, the others wait for it.
- * @param options `lockTimeout`: how long to wait for a locked table, in milliseconds
+ * @returns the migrations that were applied, by tag
  * @throws Error in words for the administrator
  */
-export async function migrate(connection: Connection, { lockTimeout = 5_000 } = {}): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  { lockTimeout = 5_000, onStep = () => {}, known }: MigrateOptions = {},
+): Promise<string[]> {
+  const schema = known ?? (await knownSchema());
+  return withOwner(connection, async (client) => {
+    try {
+      await takeTurn(client, onStep);
+      // Waiting for a locked table (a backup, a report) would also block every query of the running product behind us,
+      // so it fails instead.
+      await client.query(`select set_config('app.licence', 'system', false)`);
+      await client.query(`set lock_timeout = ${lockTimeout}`);
+      await prepareJournal(client);
+      const { pending } = await schemaState(client, schema);
+      for (const [index, migration] of pending.entries()) {
+        onStep(`${index + 1} of ${pending.length}: ${migration.tag}`);
+        await apply(client, migration, onStep);
+      }
+      await client.query('insert into drizzle.oldest_program ("when") values ($1) on conflict do nothing', [
+        schema.oldest_program,
+      ]);
+      await client.query(schema.rules);
+      return pending.map(({ tag }) => tag);
+    } catch (error) {
+      throw isLockTimeout(error) ? new TableInUseError(lockTimeout, error) : error;
+    }
+  });
+}
+
+/** How a database stands to the schema of this program; changes nothing. */
+export const lookAtSchema = async (connection: Connection): Promise<SchemaState> => {
+  const known = await knownSchema();
+  return withOwner(connection, (client) => schemaState(client, known));
+};
+
+/**
+ * Refuses a schema on which this program would fail, and changes nothing.
+ * @returns what an operator should know all the same
+ * @throws SchemaUnknownError in words for the administrator
+ */
+export const demandSchema = async (connection: Connection) => judgeSchema(await lookAtSchema(connection), version);
+
+async function withOwner<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newClient({
     ...connection,
     connectionTimeoutMillis: 3000,
@@ -27,20 +75,69 @@ export async function migrate(connection: Connection, { lockTimeout = 5_000 } = 
   await client.connect();
   try {
     await demandNoPooler(client);
-    await client.query(`select pg_advisory_lock(${lock}), set_config('app.licence', 'system', false)`);
-    // Waiting for a locked table (a backup, a report) would also block every query of the running product behind us, so
-    // the start fails instead.
-    await client.query(`set lock_timeout = ${lockTimeout}`);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
-    await client.query(await readFile(rules, 'utf8'));
-  } catch (error) {
-    throw isLockTimeout(error) ? new TableInUseError(lockTimeout, error) : error;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** A table could not be changed because another connection held it; nothing was changed. */
+async function takeTurn(client: pg.Client, onStep: (step: string) => void): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+  if (rows[0]?.mine) return;
+  onStep('Another process migrates this database: waiting for it');
+  await client.query(`select pg_advisory_lock(${lock})`);
+}
+
+/** The journal is drizzle's own, so that its tools read it; beside it stands which programs the schema still serves. */
+async function prepareJournal(client: pg.Client): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    create table if not exists drizzle.oldest_program ("when" bigint primary key)`);
+}
+
+/** One migration, whole or not at all; what cannot be in a transaction is done so that it can be done again. */
+async function apply(client: pg.Client, { when, hash, statements }: Migration, onStep: (step: string) => void) {
+  const note = () =>
+    client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
+  if (statements.some((statement) => concurrentIndex(statement) !== null)) {
+    for (const statement of statements) await applyConcurrently(client, statement, onStep);
+    await note();
+    return;
+  }
+  await client.query('begin');
+  try {
+    for (const statement of statements) await client.query(statement);
+    await note();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The name of the index that a statement makes while others write; null for any other statement. */
+export const concurrentIndex = (statement: string): string | null =>
+  /^create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i.exec(statement)?.[1] ?? null;
+
+async function applyConcurrently(client: pg.Client, statement: string, onStep: (step: string) => void): Promise<void> {
+  const name = concurrentIndex(statement);
+  if (name === null)
+    throw new Error(`A migration that makes an index while others write holds nothing else: ${statement}`);
+  const { rows } = await client.query<{ valid: boolean }>(
+    `select indisvalid as valid from pg_index where indexrelid = to_regclass($1)`,
+    [`public."${name}"`],
+  );
+  if (rows[0]?.valid) return;
+  onStep(`  index ${name}, while others write`);
+  // It waits for the transactions of others, without keeping anybody else waiting.
+  await client.query(`set lock_timeout = 0`);
+  // Left by a run that was broken off: it is written to, and never read.
+  if (rows[0]) await client.query(`drop index concurrently public."${name}"`);
+  await client.query(statement);
+}
+
+/** A table could not be changed because another connection held it; that migration changed nothing. */
 class TableInUseError extends Error {
   override name = 'TableInUseError';
 

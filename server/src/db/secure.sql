@@ -1,6 +1,6 @@
--- Who may see which row: roles, policies and privileges. Runs after the migrations at each start, in one transaction,
+-- Who may see which row: roles, policies and privileges. Runs after the migrations, each time that somebody migrates, in one transaction,
 -- and changes only what differs: a corrected rule reaches an existing database, a new table with a column licence_id is
--- guarded without a line here, and a start that finds everything in order takes no lock on any table.
+-- guarded without a line here, and a run that finds everything in order takes no lock on any table.
 begin;
 
 -- The application's role. Where we may not make roles, the application works as the owner, whom FORCE holds as well.

@@ -1,20 +1,35 @@
 import type { Config } from '../config.ts';
+import type { Warning } from '../kernel/warnings.ts';
 import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { joinEmbedded } from './embedded/join.ts';
 import { type Embedded, startEmbedded } from './embedded/server.ts';
 import { databaseErrorStatus, fromDatabase } from './errors.ts';
-import { migrate } from './migrate.ts';
+import { demandSchema, migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
 /** Events of the database while it runs. */
 export type DatabaseLog = { warn(details: object, message: string): void };
 
-/** `connection` is for what needs one of its own, past any pooler: `listen`, tests. */
-export type StartedDatabase = { db: Database; connection: Connection; stop(): Promise<void> };
+export interface StartedDatabase {
+  db: Database;
+  /** For what needs a connection of its own, past any pooler: `listen`, tests. */
+  connection: Connection;
+  /** What an operator should know of the schema. */
+  warnings: Warning[];
+  stop(): Promise<void>;
+}
 
 /**
- * The database of the settings: the server of `DATABASE_URL`, else one of our own in `DATA_DIR`; migrated and open.
+ * Whether programs migrate the database when they start: one of our own, and any outside production. A production
+ * server's is migrated apart, by `npm run migrate` (docs/decisions/394).
+ */
+export const migratesAtStart = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
+  NODE_ENV !== 'production' || !DATABASE_URL;
+
+/**
+ * The database of the settings: the server of `DATABASE_URL`, else one of our own in `DATA_DIR`; on the schema of this
+ * program, and open.
  * `stop` ends everything; call it when no request runs any more.
  * @throws Error in words for the administrator
  */
@@ -34,6 +49,26 @@ export async function joinDatabase(config: Config, log: DatabaseLog): Promise<St
   return running ? openStarted(running, null, config, log) : startDatabase(config, log);
 }
 
+/**
+ * A connection to the database of the settings itself, past any pooler and whatever its schema, for a command; `stop`
+ * leaves a running product running.
+ * @throws Error in words for the administrator
+ */
+export async function joinUnopened(
+  config: Config,
+  log: DatabaseLog,
+): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const url = config.DATABASE_URL_DIRECT ?? config.DATABASE_URL;
+  const running = url ? { connectionString: url } : await joinEmbedded(config.DATA_DIR, databaseName);
+  if (running) return { connection: running, stop: async () => {} };
+  const embedded = await startEmbeddedDatabase(config, log);
+  return { connection: embedded.connection(databaseName), stop: () => embedded.stop() };
+}
+
+/** An error in words for the administrator, if it means that the database cannot be reached. */
+export const inDatabaseWords = (error: unknown, config: Config): unknown =>
+  databaseErrorStatus(fromDatabase(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
+
 async function openStarted(
   connection: Connection,
   embedded: Embedded | null,
@@ -43,7 +78,8 @@ async function openStarted(
   const past = config.DATABASE_URL_DIRECT;
   const direct = past ? { connectionString: past } : connection;
   try {
-    await migrate(direct);
+    if (migratesAtStart(config)) await migrate(direct);
+    const warnings = await demandSchema(direct);
     let stopping = false;
     const db = await openDatabase(connection, {
       max: config.DATABASE_POOL,
@@ -54,6 +90,7 @@ async function openStarted(
     return {
       db,
       connection: direct,
+      warnings,
       stop: async () => {
         stopping = true;
         await db.close();
@@ -62,7 +99,7 @@ async function openStarted(
     };
   } catch (error) {
     await embedded?.stop();
-    throw databaseErrorStatus(fromDatabase(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
+    throw inDatabaseWords(error, config);
   }
 }
 

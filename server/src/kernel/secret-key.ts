@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { type SecretBox, secretBox } from './secrets.ts';
 
 /**
  * The 32 bytes that encrypt two-factor seeds and signing keys: `SECRET_KEY`, or, outside production, a key that is
@@ -13,6 +14,10 @@ export async function secretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>)
   const kept = await readFile(file, 'utf8').catch(() => null);
   return Buffer.from(kept ?? (await makeKey(file)), 'base64');
 }
+
+/** Encrypts and decrypts with the key of these settings. */
+export const openSecrets = async (config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<SecretBox> =>
+  secretBox(await secretKey(config));
 
 /** Complete or not at all, and only one if two processes start simultaneously: link() refuses to replace. */
 async function makeKey(file: string): Promise<string> {

@@ -32,6 +32,13 @@ export async function countDead(q: Queries): Promise<number> {
   return row?.dead ?? 0;
 }
 
+/** Forgets what was given up, of these ids. Runs as `system`. @returns what it forgot */
+export const dropJobs = (tx: Queries, ids: string[]) =>
+  tx
+    .delete(outbox)
+    .where(and(isNotNull(outbox.dead_at), isNull(outbox.done_at), inArray(outbox.id, ids)))
+    .returning({ id: outbox.id, licence_id: outbox.licence_id, kind: outbox.kind });
+
 /**
  * Takes up again what was given up, as if it were new: all of it, or these ids. Runs as `system`.
  * @returns what is tried again

@@ -2,27 +2,23 @@ import { type Scope, scopes } from '@klantportaal/contract/backoffice-calls';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
-import { secretKey } from '../../kernel/secret-key.ts';
-import { secretBox } from '../../kernel/secrets.ts';
-import { licenceIndex } from '../../licences/licences.queries.ts';
+import { openSecrets } from '../../kernel/secret-key.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
-import { type CommandContext, UsageError } from '../command.ts';
+import type { Answer, CommandContext, Work as CommandWork } from '../command.ts';
+import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
+import { licenceOfDomain } from '../licence-of-domain.ts';
 import { putGrant, putSupplier, removeGrant, supplierByName } from '../suppliers/suppliers.queries.ts';
 import { addKey, listKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { newKey, rotate } from './keys.ts';
 
 type KeysContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
-type Work = (context: KeysContext) => Promise<string>;
+type Work = CommandWork<KeysContext>;
 type KeyRow = typeof backoffice_keys.$inferSelect;
 
-/** TABLE: what `npm run keys` can do. A row: the arguments, what it does, and the function that prepares the work. */
-const commands: Record<string, { words: string; meaning: string; prepare: (words: string[]) => Work | null }> = {
-  list: {
-    words: '',
-    meaning: 'every key, with whose it is, its scopes and last use',
-    prepare: (words) => (words.length === 0 ? list : null),
-  },
+/** TABLE: what `npm run keys` can do. */
+const commands: Record<string, CommandRow<KeysContext>> = {
+  list: withoutWords('every key, with whose it is, its scopes and last use', list),
   make: {
     words: '<domain> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
     meaning: `a new key for the licence of a domain; scopes: ${scopes.join(', ')}`,
@@ -59,22 +55,14 @@ const commands: Record<string, { words: string; meaning: string; prepare: (words
     prepare: ([domain, supplier, ...more]) =>
       domain && supplier && more.length === 0 ? (context) => endGrant(context, domain, supplier) : null,
   },
-  'renew-signing-key': {
-    words: '',
-    meaning: 'tokens are signed with a new key from now on; nobody is signed out',
-    prepare: (words) => (words.length === 0 ? renewSigningKey : null),
-  },
+  'renew-signing-key': withoutWords(
+    'tokens are signed with a new key from now on; nobody is signed out',
+    renewSigningKey,
+  ),
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
-export function prepareKeys([name = '', ...words]: string[]): Work {
-  const work = Object.hasOwn(commands, name) ? commands[name]?.prepare(words) : null;
-  if (work) return work;
-  const lines = Object.entries(commands).map(
-    ([command, row]) => `  npm run keys -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
-  );
-  throw new UsageError(`What shall happen to the keys?\n${lines.join('\n')}`);
-}
+export const prepareKeys = commandTable('npm run keys', 'What shall happen to the keys?', commands);
 
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
 
@@ -98,14 +86,24 @@ function withScopes(
   return prepare(whose, name, { scopes: [...new Set(asked)], expires_at });
 }
 
-async function list({ db, clock }: KeysContext): Promise<string> {
+async function list({ db, clock }: KeysContext): Promise<Answer> {
   const keys = await db.queryAsSystem(listKeys);
-  if (keys.length === 0) return 'There are no keys yet.';
+  const data = keys.map(({ id, owner, name, scopes: may, created_at, last_used_at, expires_at, revoked_at }) => ({
+    id,
+    owner,
+    name,
+    scopes: may,
+    created_at,
+    last_used_at,
+    expires_at,
+    revoked_at,
+  }));
+  if (keys.length === 0) return { text: 'There are no keys yet.', data };
   const lines = keys.map((key) => {
     const { id, owner, name, scopes: may, created_at } = key;
     return `${id}  ${owner}: ${name} (${may.join(', ')}), made ${day(created_at)}, ${stateOf(key, clock.now())}`;
   });
-  return lines.join('\n');
+  return { text: lines.join('\n'), data };
 }
 
 function stateOf({ last_used_at, revoked_at, expires_at }: KeyRow, now: Date): string {
@@ -116,7 +114,7 @@ function stateOf({ last_used_at, revoked_at, expires_at }: KeyRow, now: Date): s
 }
 
 async function make({ db, clock }: KeysContext, domain: string, name: string, asked: Asked): Promise<string> {
-  const licence = await licenceOfDomain({ db }, domain);
+  const licence = await licenceOfDomain(db, domain);
   const key = newKey();
   const created_at = clock.now();
   await db.transactionAsSystem(async (tx) => {
@@ -170,7 +168,7 @@ async function keyInForce(tx: Queries, id: string, now: Date): Promise<KeyRow> {
 }
 
 async function grant({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<string> {
-  const licence = await licenceOfDomain({ db }, domain);
+  const licence = await licenceOfDomain(db, domain);
   const at = clock.now();
   await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
@@ -181,7 +179,7 @@ async function grant({ db, clock }: KeysContext, domain: string, name: string, a
 }
 
 async function endGrant({ db, clock }: KeysContext, domain: string, name: string): Promise<string> {
-  const licence = await licenceOfDomain({ db }, domain);
+  const licence = await licenceOfDomain(db, domain);
   await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
     if (!(await removeGrant(tx, licence.id, id))) throw new Error(`${licence.name} had not let ${name} in.`);
@@ -196,16 +194,8 @@ async function supplierOrThrow(tx: Queries, name: string) {
   return supplier;
 }
 
-async function licenceOfDomain({ db }: Pick<KeysContext, 'db'>, domain: string) {
-  const known = await db.queryAsSystem(licenceIndex);
-  const licence = known.find(({ domains }) => domains.includes(domain.toLowerCase()));
-  if (licence) return licence;
-  const there = known.flatMap(({ domains }) => domains).join(', ') || 'none';
-  throw new Error(`No licence has the domain ${domain}. The domains are: ${there}.`);
-}
-
 async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
-  const keys = await openSigningKeys({ db, clock, secrets: secretBox(await secretKey(config)) });
+  const keys = await openSigningKeys({ db, clock, secrets: await openSecrets(config) });
   await keys.rotate();
   return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';
 }

@@ -4,6 +4,7 @@ import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
+import { told } from '../../../test/told.ts';
 import { buildApp } from '../../app.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-const run = async (line: string) => prepareKeys(line.split(' ').filter(Boolean))(context);
+const run = async (line: string) => told(await prepareKeys(line.split(' ').filter(Boolean))(context));
 const make = async (name: string) => /^kp_\S+$/m.exec(await run(`make Zee.test.example ${name} deliveries:read`))![0];
 const opens = async (key: string) =>
   (await app.inject({ url: '/backoffice/v1/deliveries', headers: { authorization: `Bearer ${key}` } })).statusCode;

@@ -8,6 +8,7 @@ import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
+import { told } from '../../../test/told.ts';
 import { buildApp } from '../../app.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -45,7 +46,7 @@ const opens = async (key: string, licence?: string) =>
   (await call(key, 'GET', '/maintenance', undefined, licence)).status;
 const make = async (by: string, body: object = {}) =>
   (await call(by, 'POST', '/keys', { name: 'CRM', scopes: ['notices:write'], ...body })).data;
-const command = (line: string) => prepareKeys(line.split(' '))(context);
+const command = async (line: string) => told(await prepareKeys(line.split(' '))(context));
 const keyIn = (told: string) => /^kp_\S+$/m.exec(told)![0];
 
 describe('a key that a firm makes itself', () => {

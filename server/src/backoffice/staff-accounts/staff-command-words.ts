@@ -2,7 +2,6 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { licenceIndex } from '../../licences/licences.queries.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
 import {
   accountById,
@@ -14,19 +13,16 @@ import {
   type StaffRow,
 } from '../../staff/accounts.queries.ts';
 import { type LinkPurpose, linkLifetimes, newStaffLink } from '../../staff/links.ts';
-import { type CommandContext, UsageError } from '../command.ts';
+import type { Answer, CommandContext } from '../command.ts';
+import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
+import { licenceOfDomain } from '../licence-of-domain.ts';
 import { endAccount, resetTwoFactor } from './staff-accounts.handlers.ts';
 
 type StaffContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
-type Work = (context: StaffContext) => Promise<string>;
 
-/** TABLE: what `npm run staff` can do. A row: the arguments, what it does, and the function that prepares the work. */
-const commands: Record<string, { words: string; meaning: string; prepare: (words: string[]) => Work | null }> = {
-  list: {
-    words: '',
-    meaning: 'everybody who signs in to the console, with their firm, role and last sign-in',
-    prepare: (words) => (words.length === 0 ? list : null),
-  },
+/** TABLE: what `npm run staff` can do. */
+const commands: Record<string, CommandRow<StaffContext>> = {
+  list: withoutWords('everybody who signs in to the console, with their firm, role and last sign-in', list),
   create: {
     words: '<domain> <mail address> <name>',
     meaning: 'an administrator for the firm of a domain, with a link to choose a password, which is shown once',
@@ -48,24 +44,26 @@ const commands: Record<string, { words: string; meaning: string; prepare: (words
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
-export function prepareStaff([name = '', ...words]: string[]): Work {
-  const work = Object.hasOwn(commands, name) ? commands[name]?.prepare(words) : null;
-  if (work) return work;
-  const lines = Object.entries(commands).map(
-    ([command, row]) => `  npm run staff -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
-  );
-  throw new UsageError(`What shall happen to the accounts of the firms' people?\n${lines.join('\n')}`);
-}
+export const prepareStaff = commandTable(
+  'npm run staff',
+  "What shall happen to the accounts of the firms' people?",
+  commands,
+);
 
-async function list({ db }: StaffContext): Promise<string> {
+async function list({ db }: StaffContext): Promise<Answer> {
   const all = await db.queryAsSystem(allStaff);
-  if (all.length === 0) return 'There are no accounts yet.';
-  return all
+  const data = all.map(({ account, firm }) => {
+    const { id, email, name, role, last_sign_in_at, ended_at } = account;
+    return { id, firm, email, name, role, state: stateOf(account), last_sign_in_at, ended_at };
+  });
+  if (all.length === 0) return { text: 'There are no accounts yet.', data };
+  const text = all
     .map(({ account, firm }) => {
       const { id, email, name, role } = account;
       return `${id}  ${firm}: ${name} <${email}>, ${role}, ${stateOf(account)}`;
     })
     .join('\n');
+  return { text, data };
 }
 
 function stateOf({ ended_at, password_hash, two_factor_secret, last_sign_in_at }: StaffRow): string {
@@ -76,7 +74,7 @@ function stateOf({ ended_at, password_hash, two_factor_secret, last_sign_in_at }
 }
 
 async function create({ config, db, clock }: StaffContext, domain: string, typed: string, name: string) {
-  const licence = await licenceOfDomain({ db }, domain);
+  const licence = await licenceOfDomain(db, domain);
   const at = clock.now();
   const email = lower(typed);
   const path = await db.transaction(licence.id, async (tx) => {
@@ -139,14 +137,6 @@ async function lockedOrThrow(tx: Queries, who: { id: string; licence_id: string 
   const account = await lockStaff(tx, who);
   if (!account) throw new Error(`Nobody who signs in has the id ${who.id}. See npm run staff -- list.`);
   return account;
-}
-
-async function licenceOfDomain({ db }: Pick<StaffContext, 'db'>, domain: string) {
-  const all = await db.queryAsSystem(licenceIndex);
-  const licence = all.find(({ domains }) => domains.includes(domain.toLowerCase()));
-  if (licence) return licence;
-  const there = all.flatMap(({ domains }) => domains).join(', ') || 'none';
-  throw new Error(`No licence has the domain ${domain}. The domains are: ${there}.`);
 }
 
 /** A line in the trail and an event, by the operator. */

@@ -3,6 +3,7 @@ import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { addColleague, codeAt, openTestConsole, type TestConsole } from '../../../test/staff.ts';
+import { told } from '../../../test/told.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { staff_links } from '../../schema/staff.table.ts';
 import { prepareStaff } from './staff-command-words.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 const context = (settings: Record<string, string> = { CONSOLE_URL: 'https://console.test' }) =>
   testContext(db, { clock: on.clock, settings });
-const run = async (line: string) => prepareStaff(line.split(' ').filter(Boolean))(context());
+const run = async (line: string) => told(await prepareStaff(line.split(' ').filter(Boolean))(context()));
 const token = (printed: string) => /^https:\/\/console\.test\/link\/([\w-]+)$/m.exec(printed)![1]!;
 const idOf = async (email: string) =>
   (await run('list'))
@@ -82,7 +83,7 @@ describe('the operator', () => {
       expect(() => prepareStaff(line.split(' ').filter(Boolean))).toThrow(/npm run staff -- create <domain>/);
     await expect(run('create nowhere.example a@b.example A')).rejects.toThrow('The domains are: zee.test.example.');
     await expect(run('rescue nobody')).rejects.toThrow(/Nobody who signs in has the id nobody/);
-    const local = await prepareStaff(['rescue', await idOf('bas@zee.example')])(context({ PORT: '4000' }));
+    const local = told(await prepareStaff(['rescue', await idOf('bas@zee.example')])(context({ PORT: '4000' })));
     expect(local).toContain('http://localhost:4002/link/');
   });
 });

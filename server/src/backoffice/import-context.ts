@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { adapterSettings } from '../adapter-settings.ts';
+import { openAdapters } from '../adapters/adapters.ts';
+import { openDocuments } from '../documents/documents.ts';
+import { openSecrets } from '../kernel/secret-key.ts';
+import type { CommandContext } from './command.ts';
+
+/** What a command needs that writes documents of a firm: files, what reads them, and secrets. */
+export async function importContext({ config, db, clock, ends }: CommandContext) {
+  const documents = await openDocuments(join(config.DATA_DIR, 'tmp'));
+  ends.push(() => documents.close());
+  const { adapters, close } = await openAdapters(adapterSettings(config), () => clock.now());
+  ends.push(close);
+  return { db, documents, adapters, secrets: await openSecrets(config), clock };
+}

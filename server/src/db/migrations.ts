@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { contractions } from './contractions.ts';
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+const rules = new URL('./secure.sql', import.meta.url);
+
+/** One file of `migrations/`. */
+export interface Migration {
+  /** Its name: `0036_desk`. */
+  tag: string;
+  /** Its moment in the journal: what the database keeps of it, and what orders them. */
+  when: number;
+  hash: string;
+  statements: string[];
+}
+
+/** What this program knows of its schema. */
+export interface KnownSchema {
+  /** In the order in which they are applied. */
+  migrations: Migration[];
+  /** A program whose newest migration is older does not serve on this schema; 0: any does. */
+  oldest_program: number;
+  /** The rules of rows, and their version. */
+  rules: string;
+  rules_version: number;
+}
+
+/** Reads migrations and rules as they are shipped with this program. */
+export async function knownSchema(): Promise<KnownSchema> {
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const migrations = files.map(({ sql, folderMillis, hash }, index) => ({
+    tag: journal.entries[index]!.tag,
+    when: folderMillis,
+    hash,
+    statements: sql.map((statement) => statement.trim()).filter(Boolean),
+  }));
+  const text = await readFile(rules, 'utf8');
+  const version = /version constant int := (\d+);/.exec(text)?.[1];
+  if (!version) throw new Error('secure.sql does not say its version.');
+  const taking = migrations.filter(({ tag }) => Object.hasOwn(contractions, tag)).map(({ when }) => when);
+  return { migrations, oldest_program: Math.max(0, ...taking), rules: text, rules_version: Number(version) };
+}
