@@ -2,6 +2,7 @@ import '@klantportaal/web/ui/base.css';
 import '@klantportaal/web/ui/fonts/roboto.css';
 import 'virtual:look.css';
 import './app/console.css';
+import './app/print.css';
 import './texts.ts';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';

@@ -26,6 +26,7 @@ export const pages: Record<RouteName, Page> = {
   dossier: page(() => import('./areas/dossiers/dossier-page.tsx'), 'dossiers'),
   'new-request': page(() => import('./areas/requests/request-page.tsx'), 'requests'),
   'new-dossier': page(() => import('./areas/new-dossier/new-dossier-page.tsx'), 'new-dossier', 'forms'),
+  overview: page(() => import('./areas/overview/overview-page.tsx'), 'overview'),
   account: page(() => import('./areas/account/account-page.tsx'), 'account'),
   rights: page(() => import('./areas/account/rights-page.tsx'), 'account'),
   'not-found': page(() => import('./areas/not-found/not-found-page.tsx')),

@@ -46,6 +46,10 @@ export const areaTexts = {
     () => import('./areas/new-dossier/texts.nl.ts'),
     () => import('./areas/new-dossier/texts.en.ts'),
   ),
+  overview: texts(
+    () => import('./areas/overview/texts.nl.ts'),
+    () => import('./areas/overview/texts.en.ts'),
+  ),
   account: texts(
     () => import('./areas/account/texts.nl.ts'),
     () => import('./areas/account/texts.en.ts'),

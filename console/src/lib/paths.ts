@@ -11,6 +11,7 @@ export const paths = {
   dossiers: { path: '/dossiers' },
   dossier: { path: '/dossiers/{firmId}' },
   'new-request': { path: '/dossiers/{firmId}/new-request' },
+  overview: { path: '/overview' },
   'new-dossier': { path: '/new-dossier' },
   account: { path: '/account' },
   rights: { path: '/rights' },

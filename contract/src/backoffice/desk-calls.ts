@@ -7,6 +7,7 @@ import { withScope } from './scopes.ts';
 
 const changes = () => import('./changes.ts');
 const dossierOverview = () => import('./dossier-overview.ts');
+const feedback = () => import('./feedback.ts');
 const figures = () => import('./figures.ts');
 const history = () => import('./history.ts');
 const inbox = () => import('./inbox.ts');
@@ -88,6 +89,20 @@ export const deskCalls = {
     errors: ['ADVISER_NOT_FOUND'],
     summary:
       'The firm, or some of its advisers, at a glance: dossiers by phase and by who waits for whom, what lapses, deadlines, workload, response times, and NPS by month.',
+  }),
+  listNpsAnswers: get('/backoffice/v1/nps-answers', {
+    ...withScope('feedback:read'),
+    query: schema(feedback, 'NpsAnswersQuery'),
+    answer: many(feedback, 'NpsAnswer'),
+    errors: ['ADVISER_NOT_FOUND'],
+    summary:
+      'The scores that consumers gave, with what they said, newest first, at most 50 at a time; `before` continues.',
+  }),
+  listPhases: get('/backoffice/v1/phases', {
+    ...withScope('dossiers:read'),
+    answer: many(dossierOverview, 'Phase'),
+    summary:
+      'The phases in which dossiers of the firm are, open or closed, by name: what their list can be filtered by.',
   }),
   listViews: get('/backoffice/v1/views', {
     ...withScope('views:read'),

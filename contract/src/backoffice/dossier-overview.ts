@@ -39,6 +39,9 @@ export const DossierLine = resource('dossier-lines', {
 });
 export type DossierLine = Flat<typeof DossierLine>;
 
+/** A phase in which some dossier is. `id` is the step, as the firm calls it. */
+export const Phase = resource('phases', {});
+
 /** What the list can be sorted by; each has its own usual direction. */
 export const dossierSorts = [
   'name',

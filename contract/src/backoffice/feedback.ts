@@ -1,7 +1,7 @@
 /** Asking consumers for feedback, and what they answered (docs/decisions/026, 028, 142). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeNumber, maybeText } from '../values/text.ts';
+import { maybeNumber, maybeText, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 /** `firm_id`: the firm's own id of this invitation; a consumer may be invited more than once. */
@@ -25,6 +25,33 @@ export const NpsResult = resource('nps-results', {
   last_answered_at: maybeText,
 });
 export type NpsResult = Flat<typeof NpsResult>;
+
+/** A score that was given, with what was said of it. */
+export const NpsAnswer = resource('nps-answers', {
+  dossier_firm_id: z.string(),
+  /** Null: anyone of the dossier. */
+  consumer_firm_id: maybeText,
+  /** The persons of the dossier. */
+  names: z.array(z.string()),
+  /** Instant, ISO 8601 in UTC. */
+  scored_at: z.string(),
+  /** 0 to 10. */
+  score: z.number(),
+  /** The question after that score, and the words of the chosen option. */
+  question: maybeText,
+  answer: maybeText,
+  free_answer: maybeText,
+  /** To go on after it, as `before`. */
+  cursor: z.string(),
+});
+export type NpsAnswer = Flat<typeof NpsAnswer>;
+
+export const NpsAnswersQuery = z.strictObject({
+  /** One adviser or several, by the firm's ids: of the dossiers that are theirs, as in the figures. */
+  adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
+  /** The `cursor` of the last answer of the page before. */
+  before: z.optional(str(200)),
+});
 
 export const NpsResultsQuery = z.object({
   /** The id of the last result on the previous page. */

@@ -1,11 +1,11 @@
 import type { Scope } from '@klantportaal/contract/backoffice/scopes';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
-import { FolderOpen, Inbox, Plus, Settings, ShieldCheck } from '@klantportaal/web/ui/icons.ts';
+import { ChartColumn, FolderOpen, Inbox, Plus, Settings, ShieldCheck } from '@klantportaal/web/ui/icons.ts';
 import type { RouteName } from '../../lib/paths.ts';
 
 export interface Entry {
-  route: Extract<RouteName, 'inbox' | 'dossiers' | 'new-dossier' | 'account' | 'rights'>;
+  route: Extract<RouteName, 'inbox' | 'dossiers' | 'new-dossier' | 'overview' | 'account' | 'rights'>;
   text: TextKey;
   icon: IconShape;
   /** What somebody must be allowed to see it. */
@@ -20,7 +20,8 @@ export interface Entry {
 export const entries: readonly Entry[] = [
   { route: 'inbox', text: 'shell.inbox', icon: Inbox, scope: 'inbox:read' },
   { route: 'dossiers', text: 'shell.dossiers', icon: FolderOpen, scope: 'dossiers:read' },
-  { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write', isWide: true },
+  { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write' },
+  { route: 'overview', text: 'shell.overview', icon: ChartColumn, scope: 'dossiers:read', isWide: true },
   { route: 'account', text: 'shell.account', icon: Settings },
   { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true, isManaging: true },
 ];

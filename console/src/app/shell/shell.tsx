@@ -59,7 +59,12 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
             <strong>{me.firm.name}</strong>
           )}
         </div>
-        <button type="button" className={classes.search} onClick={() => setShown('palette')}>
+        <button
+          type="button"
+          className={classes.search}
+          aria-label={t('shell.palette')}
+          onClick={() => setShown('palette')}
+        >
           <Icon of={Search} size={1} />
           <span>{t('shell.palette')}</span>
           <kbd>Ctrl K</kbd>

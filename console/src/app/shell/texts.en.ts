@@ -14,6 +14,7 @@ export default {
   'shell.account': 'My account',
   'shell.new_dossier': 'New file',
   'shell.managing': 'Manage',
+  'shell.overview': 'Overview',
   'shell.rights': 'Roles and rights',
   'shell.role_reader': 'reader',
   'shell.role_assistant': 'assistant',

@@ -14,6 +14,7 @@ export default {
   'shell.account': 'Mijn account',
   'shell.new_dossier': 'Nieuw dossier',
   'shell.managing': 'Beheer',
+  'shell.overview': 'Overzicht',
   'shell.rights': 'Rollen en rechten',
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',

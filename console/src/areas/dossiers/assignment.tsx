@@ -16,8 +16,8 @@ import { useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import classes from './dossier.module.css';
-import { useAdvisers } from './use-advisers.ts';
 import { useChanged } from './use-changed.ts';
 
 /** Who of the firm works on it, and who stands in while the adviser is away. */

@@ -14,9 +14,9 @@ import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { Block } from '../../page/page.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import { namesOf } from './dossier-table.tsx';
 import classes from './dossiers.module.css';
-import { useAdvisers } from './use-advisers.ts';
 import { useChanged } from './use-changed.ts';
 
 /** How far an act is with one dossier. */

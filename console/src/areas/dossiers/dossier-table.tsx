@@ -9,10 +9,10 @@ import { Link } from '@klantportaal/web/ui/link.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import classes from './dossiers.module.css';
 import type { DossiersView, Waiting } from './dossiers-view.ts';
 import { invitationChips } from './signing-in.tsx';
-import { useAdvisers } from './use-advisers.ts';
 
 /** TABLE: how it looks for whom a dossier waits. */
 const waitingChips: Record<Waiting, ChipState> = { firm: 'attention', consumer: 'pending', nobody: 'done' };

@@ -8,19 +8,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { may, useMe } from '../../api/session.ts';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import classes from './dossiers.module.css';
 import { type DossiersView, filterOf, queryOfView, viewOfFilter, waiting, whose } from './dossiers-view.ts';
 
 interface DossiersBarProps {
   view: DossiersView;
-  /** The phases of what is shown, to choose from. */
-  phases: readonly string[];
   choose: (view: DossiersView) => void;
 }
 
 /** Whose dossiers, and which of them; and the views that were kept under a name. */
-export function DossiersBar({ view, phases, choose }: DossiersBarProps) {
+export function DossiersBar({ view, choose }: DossiersBarProps) {
   const t = useText();
+  const { advisers } = useAdvisers();
+  const { data: all = [] } = useQuery(query('listPhases'));
+  const phases = all.map(({ id }) => id);
   const isAdviser = useMe().adviser !== null;
   const known = view.phase && !phases.includes(view.phase) ? [view.phase, ...phases] : phases;
   return (
@@ -49,6 +51,16 @@ export function DossiersBar({ view, phases, choose }: DossiersBarProps) {
           placeholder={t('dossiers.any')}
           choices={waiting.map((value) => ({ value, label: t(`dossiers.waits_${value}`) }))}
         />
+        {view.who === 'all' && (
+          <SelectField
+            id="of adviser"
+            label={t('dossiers.by_adviser')}
+            value={view.adviser ?? ''}
+            onChange={(value) => choose({ ...view, adviser: value || null })}
+            placeholder={t('dossiers.any')}
+            choices={advisers.map(({ firm_id, name }) => ({ value: firm_id, label: name }))}
+          />
+        )}
         {known.length > 0 && (
           <SelectField
             id="phase"
@@ -56,7 +68,7 @@ export function DossiersBar({ view, phases, choose }: DossiersBarProps) {
             value={view.phase ?? ''}
             onChange={(value) => choose({ ...view, phase: value || null })}
             placeholder={t('dossiers.any')}
-            choices={known.toSorted().map((value) => ({ value, label: value }))}
+            choices={known.map((value) => ({ value, label: value }))}
           />
         )}
         <SelectField
@@ -73,7 +85,7 @@ export function DossiersBar({ view, phases, choose }: DossiersBarProps) {
   );
 }
 
-function Views({ view, choose }: Omit<DossiersBarProps, 'phases'>) {
+function Views({ view, choose }: DossiersBarProps) {
   const t = useText();
   const cache = useQueryClient();
   const adviser = useMe().adviser?.firm_id ?? null;

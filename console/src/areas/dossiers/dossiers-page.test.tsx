@@ -36,6 +36,7 @@ const stubs = (own: Stubs = {}): Stubs => ({
   overviewDossiers: { id: 'dossiers', dossiers: both, total: 2, next: null },
   readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
   listViews: [],
+  listPhases: [{ id: 'Aanvraag' }, { id: 'Offerte' }],
   ...own,
 });
 const stage = { name: 'dossiers' as const, texts: ['dossiers' as const] };

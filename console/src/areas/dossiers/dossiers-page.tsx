@@ -74,7 +74,6 @@ export default function DossiersPage() {
       <TextField id="search" label={t('dossiers.search')} value={typed} onChange={setTyped} maxLength={200} />
       <DossiersBar
         view={view}
-        phases={[...new Set((rows ?? []).flatMap(({ phase }) => phase ?? []))]}
         choose={(next) => {
           setTyped(next.search);
           show(next);

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { filterOf, queryOfView, sortedBy, viewOf, viewOfFilter } from './dossiers-view.ts';
 
-const plain = { search: '', waits: null, phase: null, closed: null, sort: 'activity', direction: 'down' };
+const plain = {
+  search: '',
+  waits: null,
+  phase: null,
+  adviser: null,
+  closed: null,
+  sort: 'activity',
+  direction: 'down',
+};
 
 test('begins with an adviser’s own, and with everybody’s for who is none', () => {
   expect(viewOf({}, 'sanne')).toEqual({ ...plain, who: 'mine' });
@@ -15,6 +23,7 @@ test('an address that it does not know is left out', () => {
 
 test.each([
   [{ who: 'all', search: 'bakker', waits: 'firm', phase: 'Aanvraag', closed: 'all', sort: 'name', direction: 'down' }],
+  [{ who: 'all', adviser: 'joris' }],
   [{ who: 'unassigned', sort: 'deadline' }],
   [{ who: 'mine' }],
 ])('an address says what it shows, and is the same again', (query) => {
@@ -34,8 +43,14 @@ test('the call is asked for what the address says, and a kept filter shows it ag
     direction: 'down',
   });
   expect(viewOfFilter(filter, 'sanne')).toEqual(view);
-  expect(viewOfFilter(filter, 'joris').who).toBe('all');
+  expect(viewOfFilter(filter, 'joris')).toMatchObject({ who: 'all', adviser: 'sanne' });
   expect(viewOfFilter({ unassigned: '1' }, 'joris').who).toBe('unassigned');
+});
+
+test('one adviser’s dossiers are chosen among everybody’s only', () => {
+  expect(filterOf(viewOf({ who: 'all', adviser: 'joris' }, 'sanne'), 'sanne')).toMatchObject({ adviser: 'joris' });
+  expect(viewOf({ who: 'mine', adviser: 'joris' }, 'sanne').adviser).toBeNull();
+  expect(filterOf({ ...viewOf({ adviser: 'joris' }, null), who: 'unassigned' }, null)).not.toHaveProperty('adviser');
 });
 
 test('a column is sorted its usual way first, then the other way', () => {

@@ -33,6 +33,8 @@ export interface DossiersView {
   search: string;
   waits: Waiting | null;
   phase: string | null;
+  /** The firm's id of whose dossiers, of everybody's. */
+  adviser: string | null;
   closed: '1' | 'all' | null;
   sort: DossierSort;
   direction: 'up' | 'down';
@@ -45,11 +47,13 @@ export function viewOf(query: Query, adviser: string | null): DossiersView {
   const asked = whose.find((one) => one === query.who) ?? 'mine';
   const sort = dossierSorts.find((one) => one === query.sort) ?? 'activity';
   const { direction } = query;
+  const who = asked === 'mine' && !adviser ? 'all' : asked;
   return {
-    who: asked === 'mine' && !adviser ? 'all' : asked,
+    who,
     search: query.search ?? '',
     waits: waiting.find((one) => one === query.waits) ?? null,
     phase: query.phase || null,
+    adviser: (who === 'all' && query.adviser) || null,
     closed: query.closed === '1' || query.closed === 'all' ? query.closed : null,
     sort,
     direction: direction === 'up' || direction === 'down' ? direction : firstDirection[sort],
@@ -57,11 +61,12 @@ export function viewOf(query: Query, adviser: string | null): DossiersView {
 }
 
 /** The address of a view, as `to('dossiers', {}, …)` takes it; what is usual is left out, but for whose they are. */
-export const queryOfView = ({ who, search, waits, phase, closed, sort, direction }: DossiersView) => ({
+export const queryOfView = ({ who, search, waits, phase, adviser, closed, sort, direction }: DossiersView) => ({
   who,
   search: search || null,
   waits,
   phase,
+  adviser: who === 'all' ? adviser : null,
   closed,
   sort: sort === 'activity' && direction === firstDirection.activity ? null : sort,
   direction: direction === firstDirection[sort] ? null : direction,
@@ -73,6 +78,7 @@ export function filterOf(view: DossiersView, adviser: string | null): DossierFil
   return {
     ...(search ? { search } : {}),
     ...(who === 'mine' && adviser ? { adviser } : {}),
+    ...(who === 'all' && view.adviser ? { adviser: view.adviser } : {}),
     ...(who === 'unassigned' ? { unassigned: '1' as const } : {}),
     ...(waits ? { waits_for: waits } : {}),
     ...(phase ? { phase } : {}),
@@ -82,11 +88,17 @@ export function filterOf(view: DossiersView, adviser: string | null): DossierFil
   };
 }
 
-/** The view of a filter that was kept under a name. A colleague's 'mine' is everybody's here. */
+/** The view of a filter that was kept under a name. A colleague's 'mine' is, here, everybody's of that adviser. */
 export function viewOfFilter(filter: Readonly<Record<string, unknown>>, adviser: string | null): DossiersView {
   const word = (name: string) => (typeof filter[name] === 'string' ? (filter[name] as string) : undefined);
   const who = filter.unassigned ? 'unassigned' : adviser && filter.adviser === adviser ? 'mine' : 'all';
-  const known = { search: word('search'), waits: word('waits_for'), phase: word('phase'), closed: word('closed') };
+  const known = {
+    search: word('search'),
+    waits: word('waits_for'),
+    phase: word('phase'),
+    adviser: word('adviser'),
+    closed: word('closed'),
+  };
   return viewOf(
     Object.fromEntries(
       Object.entries({ who, ...known, sort: word('sort'), direction: word('direction') }).filter(([, value]) => value),

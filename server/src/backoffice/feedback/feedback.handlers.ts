@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { followUpOf, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
-import type { NpsResult } from '@klantportaal/contract/backoffice/feedback';
+import type { NpsAnswer, NpsResult } from '@klantportaal/contract/backoffice/feedback';
+import { isUuid } from '@klantportaal/contract/values/uuid';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
-import { noteRead } from '../../journal/reads.ts';
+import { noteList, noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { sha256 } from '../../kernel/secrets.ts';
@@ -14,7 +15,16 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
-import { addInvitation, type InvitationRow, invitationOfFirm, listInvitations } from './feedback.queries.ts';
+import { advisersNamed, inboxAt } from '../named.ts';
+import {
+  type AnswerPlace,
+  type AnswerRow,
+  addInvitation,
+  answersGiven,
+  type InvitationRow,
+  invitationOfFirm,
+  listInvitations,
+} from './feedback.queries.ts';
 import { questionsOf } from './questions.ts';
 
 export const handlers = {
@@ -25,6 +35,19 @@ export const handlers = {
     const rows = await listInvitations(db, key.licence_id, after);
     if (!rows) fail('INVALID_REQUEST');
     return rows.map(resultOf);
+  },
+
+  async listNpsAnswers(call) {
+    const { db, key, query } = call;
+    const { licence_id } = key;
+    const before = query.before === undefined ? null : placeOf(query.before);
+    const advisers = [query.adviser ?? []].flat();
+    return db.transaction(licence_id, async (tx) => {
+      const of = await advisersNamed(tx, licence_id, query.adviser);
+      const rows = await answersGiven(tx, inboxAt(call), of, before);
+      await noteList(tx, byKey(call), 'listNpsAnswers', { adviser: advisers.join(' ') });
+      return rows.map(answerOf);
+    });
   },
 
   async readNpsResult(call) {
@@ -84,9 +107,41 @@ async function inviteToFeedback(call: Invite) {
   return resultOf(stored);
 }
 
+/** The place that a cursor names. @throws RequestError INVALID_REQUEST for what can be none */
+function placeOf(cursor: string): AnswerPlace {
+  const [micros = '', id] = cursor.split('.');
+  if (!/^\d{1,16}$/.test(micros) || !isUuid(id))
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/before', code: 'invalid' }] });
+  return { micros, id };
+}
+
+/** What was asked after a score, and the words of what was chosen. */
+function saidOf({
+  score,
+  follow_ups,
+  follow_up_answer,
+}: Pick<AnswerRow, 'follow_ups' | 'follow_up_answer'> & { score: number | null }) {
+  const asked = score === null ? null : followUpOf(follow_ups, score);
+  return {
+    question: asked?.question ?? null,
+    answer: asked && follow_up_answer !== null ? (optionsOf(asked)[follow_up_answer] ?? null) : null,
+  };
+}
+
+const answerOf = (row: AnswerRow): NpsAnswer => ({
+  id: row.id,
+  dossier_firm_id: row.dossier_firm_id,
+  consumer_firm_id: row.consumer_firm_id,
+  names: row.names,
+  scored_at: new Date(Number(row.micros) / 1000).toISOString(),
+  score: row.score,
+  ...saidOf(row),
+  free_answer: row.free_answer,
+  cursor: `${row.micros}.${row.id}`,
+});
+
 function resultOf(row: InvitationRow): NpsResult {
-  const { id, firm_id, dossier_firm_id, consumer_firm_id, score, free_answer, follow_up_answer } = row;
-  const asked = score === null ? null : followUpOf(row.follow_ups, score);
+  const { id, firm_id, dossier_firm_id, consumer_firm_id, score, free_answer } = row;
   return {
     id,
     firm_id,
@@ -95,8 +150,7 @@ function resultOf(row: InvitationRow): NpsResult {
     invited_at: row.created_at.toISOString(),
     scored_at: row.confirmed_at?.toISOString() ?? null,
     score,
-    question: asked?.question ?? null,
-    answer: asked && follow_up_answer !== null ? (optionsOf(asked)[follow_up_answer] ?? null) : null,
+    ...saidOf(row),
     free_answer,
     last_answered_at: row.answered_at?.toISOString() ?? null,
   };

@@ -1,10 +1,11 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
-import { nps_invitations } from '../../schema/nps.table.ts';
+import { type NpsFollowUpOfBand, nps_invitations } from '../../schema/nps.table.ts';
+import { type InboxAt, ofAdvisers } from '../inbox/inbox.queries.ts';
 
 const { id, licence_id, firm_id, created_at, position } = nps_invitations;
 const feed: Feed = { table: nps_invitations, id, licence_id, position, at: created_at };
@@ -41,6 +42,46 @@ const read = (q: Queries, where: SQL | undefined) =>
     .orderBy(asc(position))
     .limit(FEED_PAGE);
 export type InvitationRow = Awaited<ReturnType<typeof read>>[number];
+
+/** Where a page of answers goes on: microseconds since 1970 and our id. */
+export interface AnswerPlace {
+  micros: string;
+  id: string;
+}
+
+/** Answers on a page. */
+const ANSWERS = 50;
+
+export interface AnswerRow extends Record<string, unknown> {
+  id: string;
+  micros: string;
+  dossier_firm_id: string;
+  consumer_firm_id: string | null;
+  names: string[];
+  score: number;
+  follow_ups: NpsFollowUpOfBand[];
+  follow_up_answer: number | null;
+  free_answer: string | null;
+}
+
+/** The scores that were given, the latest first; of some advisers' dossiers (ours), or of all. */
+export async function answersGiven(
+  q: Queries,
+  at: InboxAt,
+  advisers: readonly string[] | null,
+  before: AnswerPlace | null,
+): Promise<AnswerRow[]> {
+  const { rows } = await q.execute<AnswerRow>(sql`
+    select x.id, (extract(epoch from x.confirmed_at) * 1000000)::bigint::text as micros, x.score, x.follow_ups,
+      x.follow_up_answer, x.free_answer, d.firm_id as dossier_firm_id, c.firm_id as consumer_firm_id,
+      array(select o.display_name from consumers o where o.dossier_id = d.id order by o.position) as names
+    from nps_invitations x join dossiers d on d.id = x.dossier_id left join consumers c on c.id = x.consumer_id
+    where x.licence_id = ${at.licence_id} and x.confirmed_at is not null and x.score is not null
+      and ${advisers ? ofAdvisers(sql`x.dossier_id`, advisers, at.today) : sql`true`}
+      and ${before ? sql`(x.confirmed_at, x.id) < (to_timestamp(0) + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)` : sql`true`}
+    order by x.confirmed_at desc, x.id desc limit ${ANSWERS}`);
+  return rows;
+}
 
 /** The invitation with this id of the firm. */
 export const invitationOfFirm = async (q: Queries, licence: string, of_firm: string): Promise<InvitationRow | null> =>

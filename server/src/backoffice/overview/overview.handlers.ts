@@ -16,6 +16,7 @@ import {
   OVERVIEW_PAGE,
   overviewPage,
   overviewPersons,
+  overviewPhases,
   overviewRows,
   overviewTotal,
   type Place,
@@ -49,6 +50,11 @@ export const handlers = {
     const target_id = sha256(JSON.stringify(['overview', Object.entries(details).toSorted()])).slice(0, 32);
     await noteOnceADay(db, { ...byKey(call), act: 'dossiers-listed', target_kind: 'list', target_id, details });
     return answer;
+  },
+
+  /** Steps are the firm's own words and name nobody. */
+  listPhases({ db, key: { licence_id } }) {
+    return db.query(licence_id, async (q) => (await overviewPhases(q, licence_id)).map((id) => ({ id })));
   },
 } satisfies Partial<BackofficeHandlers>;
 

@@ -113,6 +113,15 @@ export async function overviewPage(
   return rows;
 }
 
+/** The phases of all dossiers of a licence, by name. */
+export async function overviewPhases(q: Queries, licence_id: string): Promise<string[]> {
+  const { rows } = await q.execute<{ phase: string }>(sql`
+    select distinct phase from (
+      select ${phaseOf} as phase from dossiers d where d.licence_id = ${licence_id} and d.merged_into is null
+    ) of_dossiers where phase is not null order by phase`);
+  return rows.map(({ phase }) => phase);
+}
+
 export async function overviewTotal(q: Queries, at: InboxAt, wanted: Wanted): Promise<number> {
   const { rows } = await q.execute<{ n: number }>(
     sql`select count(*)::int as n from ${standing(at)} where ${conditions(at, wanted)}`,

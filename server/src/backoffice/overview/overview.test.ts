@@ -253,6 +253,12 @@ describe('an order', () => {
   });
 });
 
+test('names the phases in which dossiers are, and no other firm’s', async () => {
+  expect((await bert('GET', '/phases')).list).toEqual([{ id: 'Offerte' }]);
+  expect((await on.crm('GET', '/phases')).list).toEqual([]);
+  expect((await on.firm('reader')('GET', '/phases')).code).toBe('ACCESS_DENIED');
+});
+
 test('is nobody else’s, and refuses what it does not know', async () => {
   const theirs = (await on.crm('GET', '/dossier-overview')).data as unknown as Page;
   expect(theirs.dossiers.map(({ id }) => id)).toEqual([on.anna.dossier.firm_id]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
+import { query } from '../api/query.ts';
 
 /** The firm's advisers, and the name of one by the firm's own id. */
 export function useAdvisers() {

@@ -1,0 +1,69 @@
+import type { NpsAnswer } from '@klantportaal/contract/backoffice/feedback';
+import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { firm } from '../../api/client.ts';
+import { to } from '../../lib/links.ts';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
+
+/** How many answers a full page has. */
+const FULL = 50;
+
+/** How a score counts: from 9 for the firm, up to 6 against it. */
+const stateOf = (score: number): ChipState => (score >= 9 ? 'done' : score <= 6 ? 'rejected' : 'note');
+
+/** What consumers said, the latest first. */
+export function Answers({ adviser }: { adviser: string }) {
+  const t = useText();
+  const { dayInNumbers } = useFormat();
+  const read = useInfiniteQuery({
+    queryKey: ['listNpsAnswers', adviser],
+    queryFn: ({ pageParam, signal }) =>
+      firm.call(
+        'listNpsAnswers',
+        { query: { ...(adviser ? { adviser } : {}), ...(pageParam ? { before: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page: NpsAnswer[]) => (page.length < FULL ? undefined : page.at(-1)?.cursor),
+    networkMode: 'always',
+  });
+  return (
+    <Block title={t('overview.said')}>
+      <QueryState of={{ ...read, data: read.data?.pages.flat() }} skeleton={<SkeletonText lines={4} />}>
+        {(answers) =>
+          answers.length === 0 ? (
+            <p>{t('overview.nothing_said')}</p>
+          ) : (
+            <>
+              <Rows label={t('overview.said')}>
+                {answers.map(({ id, names, dossier_firm_id, scored_at, score, question, answer, free_answer }) => (
+                  <Row
+                    key={id}
+                    title={names.join(', ') || dossier_firm_id}
+                    href={to('dossier', { firmId: dossier_firm_id })}
+                    details={[dayInNumbers(dayOf(scored_at)), question, answer]}
+                    said={free_answer}
+                    end={<Chip state={stateOf(score)}>{t('overview.of_ten', { score })}</Chip>}
+                  />
+                ))}
+              </Rows>
+              {read.hasNextPage && (
+                <div>
+                  <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+                    {t('common.more')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </Block>
+  );
+}
