@@ -14,7 +14,7 @@ export default {
   'overview.firm_takes': 'We judge within',
   'overview.firm_takes_text_one': 'half of {{count}} document, the last 90 days',
   'overview.firm_takes_text_other': 'half of {{count}} documents, the last 90 days',
-  'overview.consumer_takes': 'Clients deliver within',
+  'overview.consumer_takes': 'Clients upload within',
   'overview.consumer_takes_text_one': 'half of {{count}} question, the last 90 days',
   'overview.consumer_takes_text_other': 'half of {{count}} questions, the last 90 days',
   'overview.no_duration': '–',
