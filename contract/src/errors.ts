@@ -157,6 +157,10 @@ export const firmErrors = {
   INBOX_ITEM_NEEDS_VERDICT: 409,
   STAFF_NOT_FOUND: 404,
   LAST_ADMINISTRATOR: 409,
+  PASSKEY_REFUSED: 422,
+  PASSKEY_NOT_FOUND: 404,
+  TOO_MANY_PASSKEYS: 409,
+  LAST_SECOND_FACTOR: 409,
 } as const satisfies Record<string, number>;
 
 /**

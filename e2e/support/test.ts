@@ -39,6 +39,8 @@ interface Fixtures {
   mails: Mailbox;
   /** Creates a consumer that no other journey uses; see `ownConsumer`. */
   own(firm: 'formal' | 'informal', words?: object, more?: (id: string) => object, id?: string): Promise<Account>;
+  /** The console's address. */
+  consoleURL: string;
   /** Signs somebody of the firm in to the console, whom no other journey uses; see `ownColleague`. */
   colleague(role?: Role, words?: object): Promise<Colleague>;
   /** Whether this is the phone. */
@@ -84,8 +86,9 @@ export const test = base.extend<Fixtures, { importers: (dataDir: string) => Impo
   },
   own: async ({ baseURL, importers }, use) =>
     use((firm, words, more, id) => ownConsumer(importers(dataOf(baseURL)), firm, words, more, id)),
-  colleague: async ({ page, baseURL, mails }, use) =>
-    use((role, words) => ownColleague({ page, baseURL: baseURL!, consoleURL: consoleOf(baseURL), mails }, role, words)),
+  consoleURL: async ({ baseURL }, use) => use(consoleOf(baseURL)),
+  colleague: async ({ page, baseURL, consoleURL, mails }, use) =>
+    use((role, words) => ownColleague({ page, baseURL: baseURL!, consoleURL, mails }, role, words)),
   phone: async ({ isMobile }, use) => use(isMobile),
 });
 

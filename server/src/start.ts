@@ -49,6 +49,7 @@ import { deleteSpentTokens } from './sign-in/sessions.queries.ts';
 import { openSessions } from './sign-in/sessions.ts';
 import { openSigningKeys } from './sign-in/signing-keys.ts';
 import { deleteThrottlesBefore } from './sign-in/throttle.queries.ts';
+import { deleteOldCeremonies } from './staff/ceremonies.queries.ts';
 import { deleteSpentLinks } from './staff/sessions.queries.ts';
 import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
 
@@ -196,6 +197,7 @@ function startCleanup(context: AppContext, temporary: string, sweep: Sweep): () 
       Promise.all([
         deleteSpentTokens(q, yesterday),
         deleteSpentLinks(q, yesterday),
+        deleteOldCeremonies(q, yesterday),
         deleteThrottlesBefore(q, yesterday),
       ]),
     );

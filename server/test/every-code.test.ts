@@ -4,6 +4,7 @@ import { firmTable, portalTable } from '../src/http/described-tables.ts';
 import { errorsOfCall } from '../src/http/errors-of-call.ts';
 import { staffTable } from '../src/staff/staff-calls.ts';
 import { appointments } from './every-code/appointments.ts';
+import { enteringConsole } from './every-code/entering-console.ts';
 import { invoices } from './every-code/invoices.ts';
 import { judging } from './every-code/judging.ts';
 import { lettingIn } from './every-code/letting-in.ts';
@@ -31,6 +32,7 @@ const raised: Record<ErrorCode, Case> = {
   ...questionnaires,
   ...judging,
   ...lettingIn,
+  ...enteringConsole,
 };
 const context = [
   requests,
@@ -43,6 +45,7 @@ const context = [
   questionnaires,
   judging,
   lettingIn,
+  enteringConsole,
 ];
 const cases = (Object.entries(raised) as [ErrorCode, Case][]).map(([code, raise]) => ({ code, raise }));
 

@@ -51,6 +51,7 @@ export const meWith = (own: Partial<SignedInStaff> = {}): SignedInStaff => ({
     idle_minutes: 30,
   },
   recovery_codes_left: 8,
+  has_app: true,
   ...own,
 });
 

@@ -7,6 +7,7 @@ export default {
   'common.not_found_text': 'The link may be old, or not copied whole.',
   'common.to_start': 'To the start',
   'common.failed_part': 'This could not be loaded',
+  'common.no_passkey': 'No passkey was used. Try again, or choose another way.',
   'common.more': 'Load more',
   'common.failed_page': 'This page could not be loaded',
 };

@@ -7,6 +7,7 @@ export default {
   'common.not_found_text': 'Misschien is de link oud of niet helemaal overgenomen.',
   'common.to_start': 'Naar het begin',
   'common.failed_part': 'Dit kon niet worden geladen',
+  'common.no_passkey': 'Er is geen passkey gebruikt. Probeer het nog een keer, of kies een andere manier.',
   'common.more': 'Meer laden',
   'common.failed_page': 'Deze pagina kon niet worden geladen',
 };

@@ -11,6 +11,8 @@ import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { staff } from '../api/client.ts';
+import { answerWithPasskey } from './passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import classes from './sign-in.module.css';
 
 interface SignInFormProps {
@@ -23,22 +25,35 @@ interface SignInFormProps {
 
 /** Signing in: address and password, the firm for who works at several, and the code of the second factor. */
 export function SignInForm({ email = '', entered, children }: SignInFormProps) {
-  const [step, setStep] = useState<SignInStep['next']>();
-  const [firms, setFirms] = useState<SignInStep['firms']>([]);
+  const t = useText();
+  const [step, setStep] = useState<SignInStep | null>(null);
   const [known, setKnown] = useState({ email, password: '' });
-  if (step === 'code') return <CodeStep entered={entered} startAnew={() => setStep(undefined)} />;
+  if (step?.next === 'code')
+    return <CodeStep factors={step.factors} entered={entered} startAnew={() => setStep(null)} />;
   const go = async (body: { email: string; password: string; firm?: string }) => {
     const answer = await staff.call('signIn', { body });
     setKnown({ email: body.email, password: body.password });
-    setFirms(answer.firms);
-    setStep(answer.next);
+    setStep(answer);
   };
-  if (step === 'firm') return <FirmStep firms={firms} choose={(firm) => go({ ...known, firm })} />;
+  if (step?.next === 'firm') return <FirmStep firms={step.firms} choose={(firm) => go({ ...known, firm })} />;
   return (
     <PasswordStep email={known.email} send={go}>
+      <PasskeyButton label={t('sign_in.with_passkey')} press={() => enterByPasskey().then(entered)} />
       {children}
     </PasswordStep>
   );
+}
+
+/** With a passkey alone: its device makes sure who it is. */
+async function enterByPasskey(): Promise<SignedInStaff> {
+  const answer = await answerWithPasskey(await staff.call('askPasskey'));
+  return staff.call('signInByPasskey', { body: { answer } });
+}
+
+/** With a passkey after the password. */
+async function enterBySecond(): Promise<SignedInStaff> {
+  const answer = await answerWithPasskey(await staff.call('askSecondPasskey'));
+  return staff.call('giveSecondPasskey', { body: { answer } });
 }
 
 interface PasswordStepProps {
@@ -104,8 +119,14 @@ function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: 
   );
 }
 
-/** The code of the second factor; with the sixth digit it is sent. */
-export function CodeStep({ entered, startAnew }: { entered: (me: SignedInStaff) => void; startAnew: () => void }) {
+interface CodeStepProps {
+  factors: SignInStep['factors'];
+  entered: (me: SignedInStaff) => void;
+  startAnew: () => void;
+}
+
+/** The second factor: a passkey, a code of the app, or a recovery code. */
+export function CodeStep({ factors, entered, startAnew }: CodeStepProps) {
   const t = useText();
   const form = useForm({
     initial: { code: '' },
@@ -117,12 +138,24 @@ export function CodeStep({ entered, startAnew }: { entered: (me: SignedInStaff) 
   });
   return (
     <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
-      <CodeField
-        {...form.field('code')}
-        app={{ label: t('sign_in.code'), hint: t('sign_in.code_hint'), other: t('sign_in.to_recovery') }}
-        recovery={{ label: t('sign_in.recovery'), hint: t('sign_in.recovery_hint'), other: t('sign_in.to_app') }}
-      />
-      <Button type="submit" busy={form.busy} wide>
+      {factors.includes('passkey') && (
+        <PasskeyButton isMain label={t('sign_in.use_passkey')} press={() => enterBySecond().then(entered)} />
+      )}
+      {factors.includes('app') ? (
+        <CodeField
+          {...form.field('code')}
+          app={{ label: t('sign_in.code'), hint: t('sign_in.code_hint'), other: t('sign_in.to_recovery') }}
+          recovery={{ label: t('sign_in.recovery'), hint: t('sign_in.recovery_hint'), other: t('sign_in.to_app') }}
+        />
+      ) : (
+        <TextField
+          {...form.field('code')}
+          kind="recovery"
+          label={t('sign_in.recovery')}
+          hint={t('sign_in.recovery_hint')}
+        />
+      )}
+      <Button type="submit" look={factors.includes('passkey') ? 'secondary' : 'primary'} busy={form.busy} wide>
         {t('sign_in.submit')}
       </Button>
       <Button look="quiet" wide onClick={startAnew}>

@@ -21,6 +21,8 @@ export const StaffSignInBody = z.object({
 export const SignInStep = resource('sign-in-steps', {
   next: z.enum(['code', 'firm', 'two-factor']),
   firms: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Of `code`: with what else than a recovery code the person can go on. */
+  factors: z.array(z.enum(['app', 'passkey'])),
 });
 export type SignInStep = Flat<typeof SignInStep>;
 
@@ -55,6 +57,8 @@ export const SignedInStaff = resource('staff-sessions', {
     idle_minutes: z.number(),
   }),
   recovery_codes_left: z.number(),
+  /** Whether an app gives them codes; who has none has a passkey. */
+  has_app: z.boolean(),
 });
 export type SignedInStaff = Flat<typeof SignedInStaff>;
 

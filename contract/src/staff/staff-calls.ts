@@ -11,9 +11,12 @@
  *
  * Cookies carry all of it, out of reach of scripts: a page only calls. The way through:
  * 1. `signIn` answers `next`: `code`, or `firm` to choose from. `giveCode` then signs in and answers `readMe`'s.
+ *    In place of a code, `askSecondPasskey` and `giveSecondPasskey` do the same with a passkey; `askPasskey` and
+ *    `signInByPasskey` sign in with a passkey alone.
  * 2. A link of a mail leads to `/link/{token}` of the console. `openLink` tells whose it is, `chooseByLink` takes the
  *    password and answers `next`: `code` (then `giveCode`), or `two-factor`: `newTwoFactorKey` shows a key, and
- *    `confirmTwoFactor` takes the first code, answers the recovery codes, and signs in.
+ *    `confirmTwoFactor` takes the first code, answers the recovery codes, and signs in; or
+ *    `askNewPasskey` and `addPasskey` with a passkey.
  * 3. 401 (`AUTH_REQUIRED`, `TOKEN_HAS_EXPIRED`): the session is over; sign in again. 403 `RECENT_SIGN_IN_REQUIRED`:
  *    sign in again over the page, then repeat. 423 `CONSUMER_LOCKED` and 429: `locked_time_remaining` in seconds.
  *
@@ -22,6 +25,7 @@
  */
 import { del, type Endpoint, get, many, none, one, post, put, schema } from '../endpoint.ts';
 import { newPassword } from '../refusals.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 
 const schemas = () => import('./schemas.ts');
 const auth = () => import('../areas/sign-in/auth.ts');
@@ -129,6 +133,7 @@ export const staffCalls = {
     errors: [...newPassword, 'CURRENT_PASSWORD_WRONG', 'CONSUMER_LOCKED'],
     summary: 'Another password; every other session of the person ends.',
   }),
+  ...passkeyCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -3,6 +3,7 @@ import type { Locale } from '@klantportaal/contract/language';
 import { isNull, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -16,6 +17,9 @@ import {
 import { id, moment } from '../db/columns.ts';
 import { advisers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
+
+/** How somebody of a firm proved who they are. */
+export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+passkey' | 'passkey';
 
 /**
  * The people of a firm who sign in to the console (docs/decisions/301). An account that ended stays, for what it did
@@ -39,6 +43,8 @@ export const staff_accounts = pgTable(
     two_factor_secret: text(),
     /** The seed that was shown and not yet confirmed. */
     two_factor_pending_secret: text(),
+    /** How many passkeys there are; changed with them, while this row is locked. */
+    passkeys: integer().notNull().default(0),
     /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
     last_sign_in_at: moment(),
@@ -81,6 +87,49 @@ export const staff_recovery_codes = pgTable(
   ],
 );
 
+/** A passkey of somebody (docs/decisions/336). Its private half never leaves the device. */
+export const staff_passkeys = pgTable(
+  'staff_passkeys',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    /** As the device named it, base64url. */
+    credential_id: text().notNull(),
+    /** COSE, base64url. */
+    public_key: text().notNull(),
+    /** How often it signed, as far as the device counts; one that went back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it, in the words of WebAuthn. */
+    transports: text().array().notNull(),
+    is_synced: boolean().notNull(),
+    name: text().notNull(),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_passkeys_owner',
+    }).onDelete('cascade'),
+    index('staff_passkeys_by_owner').on(t.staff_id),
+    // Signing in with a passkey alone begins before the firm is known.
+    uniqueIndex('staff_passkeys_credential').on(t.credential_id),
+  ],
+);
+
+/**
+ * A question that a browser was asked and has not answered: it is taken with its answer, so that it counts once. Of the
+ * secret in the cookie only the SHA-256 is kept. It belongs to no licence, for signing in begins before one is known.
+ */
+export const staff_ceremonies = pgTable('staff_ceremonies', {
+  hash: text().primaryKey(),
+  /** What was asked and of whom, encrypted with `SECRET_KEY`. */
+  sealed: text().notNull(),
+  expires_at: moment().notNull(),
+});
+
 /** Where somebody is signed in. Of the secret in the cookie only the SHA-256 is kept. */
 export const staff_sessions = pgTable(
   'staff_sessions',
@@ -89,7 +138,7 @@ export const staff_sessions = pgTable(
     licence_id: licenceId(),
     staff_id: uuid().notNull(),
     hash: text().notNull(),
-    authentication_method: text().$type<'password+otp' | 'password+recovery'>().notNull(),
+    authentication_method: text().$type<SignInMethod>().notNull(),
     user_agent: text(),
     address: text(),
     created_at: moment().notNull(),

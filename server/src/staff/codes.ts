@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { Queries } from '../db/queries.ts';
 import { securityEvent } from '../journal/audit.queries.ts';
 import { fail } from '../kernel/errors.ts';
@@ -5,22 +6,26 @@ import { guesserOf } from '../sign-in/network.ts';
 import { hashOfRecoveryCode, stepOfCode } from '../sign-in/one-time-codes.ts';
 import { isLocked } from '../sign-in/throttles-by.ts';
 import { lockStaff, type StaffId, type StaffRow, useRecoveryHash, useStep } from './accounts.queries.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import type { StaffRequest } from './staff-calls.ts';
 import { ANY_FIRM, refuse, tryOnce, tryOrFail } from './throttles.ts';
 
 type CodeCall = Pick<StaffRequest<'giveCode'>, 'db' | 'clock' | 'secrets' | 'body' | 'meta'>;
+type TriedCall = Pick<CodeCall, 'db' | 'clock' | 'meta'>;
 export type CodeMethod = 'password+otp' | 'password+recovery';
 
 /**
  * Runs the work that needs a code, with the account locked, as one counted try. A code that `read` does not take changes
  * nothing.
- * @throws RequestError INVALID_OTP, or CONSUMER_LOCKED with the time left
+ * @param refusal of a code that is wrong
+ * @throws RequestError the refusal, or CONSUMER_LOCKED with the time left
  */
 export async function withCode<R, T>(
-  call: CodeCall,
+  call: TriedCall,
   who: StaffId,
   read: (tx: Queries, account: StaffRow) => Promise<R | null>,
   work: (tx: Queries, account: StaffRow, read: R) => Promise<T>,
+  refusal: ErrorCode = 'INVALID_OTP',
 ): Promise<T> {
   const { db, clock, meta } = call;
   // Whoever gets here knows the password: what others of the same network do does not keep them out.
@@ -43,7 +48,7 @@ export async function withCode<R, T>(
   });
   if (done) return done.value;
   if (!isLocked(address)) await address.wrong();
-  return fail('INVALID_OTP');
+  return fail(refusal);
 }
 
 /** The same with a code of the second factor that the account has: of the app, or a recovery code. */
@@ -57,9 +62,9 @@ export const takeCode = <T>(
 async function methodOf(tx: Queries, call: CodeCall, account: StaffRow): Promise<CodeMethod | null> {
   const { clock, secrets, body, meta } = call;
   const { id, licence_id, two_factor_secret } = account;
-  if (!two_factor_secret) return null;
+  if (!hasSecondFactor(account)) return null;
   const at = clock.now();
-  const step = stepOfCode(secrets.open(two_factor_secret), body.code, at);
+  const step = two_factor_secret ? stepOfCode(secrets.open(two_factor_secret), body.code, at) : null;
   if (step !== null && (await useStep(tx, id, step))) return 'password+otp';
   const hash = hashOfRecoveryCode(secrets, id, body.code);
   if (hash === null || !(await useRecoveryHash(tx, id, hash, at))) return null;

@@ -9,6 +9,7 @@ import { changeStaffRow, lockStaff } from './accounts.queries.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
 import { demandStrongStaffPassword, policyWords } from './password-policy.ts';
 import { recordStaff } from './record.ts';
+import { factorsOf, hasSecondFactor } from './second-factor.ts';
 import { openStaffLink, useStaffLink, voidStaffLinks } from './sessions.queries.ts';
 import { firmOf } from './settings.ts';
 import type { StaffHandlers } from './staff-calls.ts';
@@ -74,8 +75,8 @@ export const linkHandlers = {
     // Who was locked out after too many tries goes on with the new password at once.
     for (const place of [null, `from ${networkOf(meta.address)}`])
       await forgetTries(call, ANY_FIRM, 'account', accountKey(email, place));
-    const next = now.two_factor_secret ? 'code' : 'two-factor';
+    const next = hasSecondFactor(now) ? 'code' : 'two-factor';
     await staffSessions.goOn(cookies, next === 'code' ? 'code' : 'set-up', account);
-    return step(next);
+    return step(next, { factors: factorsOf(now) });
   },
 } satisfies Partial<StaffHandlers>;

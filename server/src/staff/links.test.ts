@@ -111,7 +111,7 @@ describe('a link', () => {
     const before = on.browser();
     await before.signIn(anne.email);
     const token = await resetLink();
-    expect((await choose(token)).data).toEqual({ next: 'code', firms: [] });
+    expect((await choose(token)).data).toEqual({ next: 'code', firms: [], factors: ['app'] });
     expect((await before.get('/staff/v1/me')).code).toBe('AUTH_REQUIRED');
     expect((await here.get('/staff/v1/me')).code).toBe('AUTH_REQUIRED');
     expect((await here.post('/staff/v1/two-factor/key')).code).toBe('AUTH_REQUIRED');

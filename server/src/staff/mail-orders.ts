@@ -10,6 +10,8 @@ export const staffMails = [
   'password-changed',
   'two-factor-changed',
   'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 export type StaffMailName = (typeof staffMails)[number];
 

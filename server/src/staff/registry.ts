@@ -1,5 +1,7 @@
 import { accountHandlers } from './account.handlers.ts';
 import { linkHandlers } from './links.handlers.ts';
+import { passkeySignInHandlers } from './passkey-sign-in.handlers.ts';
+import { passkeyHandlers } from './passkeys.handlers.ts';
 import { signInHandlers } from './sign-in.handlers.ts';
 import type { StaffHandlers } from './staff-calls.ts';
 import { twoFactorHandlers } from './two-factor.handlers.ts';
@@ -10,4 +12,6 @@ export const staffHandlers: StaffHandlers = {
   ...accountHandlers,
   ...linkHandlers,
   ...twoFactorHandlers,
+  ...passkeySignInHandlers,
+  ...passkeyHandlers,
 };

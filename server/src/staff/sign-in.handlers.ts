@@ -8,6 +8,7 @@ import type { Entered, Locked, Try } from '../sign-in/throttles-by.ts';
 import { accountsOfEmail, changeStaffRow, type StaffRow, staffNetworks } from './accounts.queries.ts';
 import { takeCode } from './codes.ts';
 import { recordStaff } from './record.ts';
+import { factorsOf, hasSecondFactor } from './second-factor.ts';
 import { firmOf } from './settings.ts';
 import { me } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
@@ -27,9 +28,9 @@ export const signInHandlers = {
     if (chosen.length > 1) return chooseFirm(call, chosen);
     const [account] = chosen as [StaffRow];
     await renewHash(call, account);
-    if (!account.two_factor_secret) fail('TWO_FACTOR_SETUP_REQUIRED');
+    if (!hasSecondFactor(account)) fail('TWO_FACTOR_SETUP_REQUIRED');
     await call.staffSessions.goOn(call.cookies, 'code', account);
-    return step('code');
+    return step('code', { factors: factorsOf(account) });
   },
 
   async giveCode(call) {
@@ -123,10 +124,7 @@ function refuseIfLocked(locked: Locked | null): void {
 
 async function chooseFirm({ licences }: SignIn, accounts: readonly StaffRow[]): Promise<SignInStep> {
   const firms = await Promise.all(accounts.map(({ licence_id }) => firmOf(licences, licence_id)));
-  return step(
-    'firm',
-    firms.map(({ id, name }) => ({ id, name })),
-  );
+  return step('firm', { firms: firms.map(({ id, name }) => ({ id, name })) });
 }
 
 /** Replaces a hash with outdated parameters while we have the password. */

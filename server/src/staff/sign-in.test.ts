@@ -37,7 +37,7 @@ const giveCode = (browser: TestBrowser, code: string) => browser.post('/staff/v1
 
 describe('signing in', () => {
   test('takes the password and then the code, and tells who is signed in', async () => {
-    expect((await signIn(here)).data).toEqual({ next: 'code', firms: [] });
+    expect((await signIn(here)).data).toEqual({ next: 'code', firms: [], factors: ['app'] });
     expect((await here.get('/staff/v1/me')).status).toBe(401);
     const answer = await giveCode(here, codeAt(on.clock.now()));
     expect(answer.status).toBe(200);
@@ -272,5 +272,39 @@ describe('a session', () => {
     await here.signIn(anne.email);
     const rows = await db.query(licence_id, (q) => q.select().from(staff_sessions).where(eq(staff_sessions.id, first)));
     expect(rows).toMatchObject([{ ended_reason: 'signed-in-again' }]);
+  });
+});
+
+describe('guesses from one network', () => {
+  let proxied: TestConsole;
+  beforeAll(async () => {
+    proxied = await openTestConsole(db, { clock: on.clock, context: { settings: { TRUST_PROXY: '1' } } });
+  });
+  afterAll(() => proxied.app.close());
+  const from = (address: string) => proxied.browser({ 'x-forwarded-for': address });
+  const guess = (browser: TestBrowser, name: string) =>
+    browser.post('/staff/v1/sign-in', { email: `${name}${nth}@firm.example`, password: 'Not-this-one-11' });
+
+  test('at many addresses are refused after fifty, and nobody elsewhere is', async () => {
+    const stranger = from('10.66.0.9');
+    for (let time = 0; time < 50; time += 1)
+      expect((await guess(stranger, `nobody-${time}-`)).code).toBe('AUTH_LOGIN_FAILED');
+    const refused = await guess(stranger, 'somebody-else-');
+    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.error.locked_time_remaining).toBeGreaterThan(0);
+    // Also with the right password: from there nobody is known.
+    expect((await signIn(from('10.66.0.9'))).status).toBe(429);
+    expect((await signIn(from('10.67.0.9'))).status).toBe(200);
+    on.clock.pass(refused.error.locked_time_remaining + 1);
+    expect((await signIn(from('10.66.0.9'))).status).toBe(200);
+  });
+
+  test('keep nobody out who signed in there before', async () => {
+    const office = from('10.68.0.9');
+    await signIn(office);
+    await giveCode(office, codeAt(on.clock.now()));
+    for (let time = 0; time < 51; time += 1) await guess(from('10.68.0.9'), `nobody-${time}-`);
+    expect((await guess(from('10.68.0.9'), 'somebody-else-')).status).toBe(429);
+    expect((await signIn(office)).status).toBe(200);
   });
 });

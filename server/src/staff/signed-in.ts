@@ -38,5 +38,6 @@ export async function me(call: Asked, who: StaffId & { session_id: string }): Pr
       idle_minutes: staffSessions.idle_minutes,
     },
     recovery_codes_left: known.recovery_codes_left,
+    has_app: account.two_factor_secret !== null,
   };
 }

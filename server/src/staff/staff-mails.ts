@@ -12,6 +12,7 @@ import type { JobHandler } from '../outbox/outbox.ts';
 import { accountsOfEmail, type StaffRow, staffById } from './accounts.queries.ts';
 import { type LinkPurpose, newStaffLink } from './links.ts';
 import { enqueueStaffMail, type StaffMailName, type StaffMailOrder } from './mail-orders.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
@@ -60,12 +61,16 @@ const templates: Record<StaffMailName, (say: Say<typeof nl>, link: string) => Wo
     told(say, 'staff_mail.two_factor_changed.subject', say('staff_mail.two_factor_changed.what')),
   'recovery-codes-renewed': (say) =>
     told(say, 'staff_mail.recovery_codes.subject', say('staff_mail.recovery_codes.what')),
+  'passkey-added': (say) => told(say, 'staff_mail.passkey_added.subject', say('staff_mail.passkey_added.what')),
+  'passkey-removed': (say) => told(say, 'staff_mail.passkey_removed.subject', say('staff_mail.passkey_removed.what')),
 };
 
 type Subject =
   | 'staff_mail.password_changed.subject'
   | 'staff_mail.two_factor_changed.subject'
-  | 'staff_mail.recovery_codes.subject';
+  | 'staff_mail.recovery_codes.subject'
+  | 'staff_mail.passkey_added.subject'
+  | 'staff_mail.passkey_removed.subject';
 
 /** Something changed, which a stranger may have done. */
 const told = (say: Say<typeof nl>, subject: Subject, what: string): Words => ({
@@ -150,7 +155,7 @@ export const answerStaffResetRequests =
     for (const account of accounts)
       await db.transaction(account.licence_id, (tx) =>
         // Who has not accepted the invitation yet, or must set up a second factor, goes on with that.
-        enqueueStaffMail(tx, account, account.two_factor_secret ? 'password-reset' : 'two-factor-reset', clock.now()),
+        enqueueStaffMail(tx, account, hasSecondFactor(account) ? 'password-reset' : 'two-factor-reset', clock.now()),
       );
     return 'forget';
   };

@@ -11,11 +11,13 @@ import { audit } from '../journal/audit.queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { fail } from '../kernel/errors.ts';
 import { randomToken, sha256 } from '../kernel/secrets.ts';
+import type { SignInMethod } from '../schema/staff.table.ts';
 import { openLiveness } from '../sign-in/liveness.ts';
 import type { SessionFault } from '../sign-in/session.ts';
 import type { SigningKeys } from '../sign-in/signing-keys.ts';
 import { openTokens, type TokenType } from '../sign-in/tokens.ts';
 import { changeStaffRow, type StaffId, type StaffRow, staffById } from './accounts.queries.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import {
   addStaffSession,
   endSession,
@@ -103,12 +105,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
      * Starts the session of an account in the transaction of the sign-in; it takes the place of the one on this device.
      * @returns its id
      */
-    async start(
-      tx: Queries,
-      here: Here,
-      account: StaffId,
-      authentication_method: 'password+otp' | 'password+recovery',
-    ): Promise<string> {
+    async start(tx: Queries, here: Here, account: StaffId, authentication_method: SignInMethod): Promise<string> {
       const at = clock.now();
       const { id: staff_id, licence_id } = account;
       const { address, user_agent } = here.meta;
@@ -178,9 +175,9 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
 export type StaffSessions = ReturnType<typeof openStaffSessions>;
 
 /** The password that was right may have been replaced since, or the second factor reset. */
-function goesOn({ password_changed_at, two_factor_secret }: StaffRow, way: HalfWay, iat: number): boolean {
-  if (Math.floor((password_changed_at?.getTime() ?? 0) / 1000) > iat) return false;
-  return (two_factor_secret !== null) === (way === 'code');
+function goesOn(account: StaffRow, way: HalfWay, iat: number): boolean {
+  if (Math.floor((account.password_changed_at?.getTime() ?? 0) / 1000) > iat) return false;
+  return hasSecondFactor(account) === (way === 'code');
 }
 
 /** `<licence>.<session>.<secret>`: the first two say where to look, under row-level security. */

@@ -5,7 +5,7 @@ export default {
   'staff_mail.greeting': 'Hello {{name}},',
   'staff_mail.footnote': 'This message is about the account {{user_name}} in the workspace of {{firm}}.',
   'staff_mail.second_factor':
-    'After that comes setting up a second step: an app on the phone that shows codes. Without it nobody can sign in.',
+    'After that comes setting up a second step: a passkey, or an app on the phone that shows codes. Without it nobody can sign in.',
   'staff_mail.not_you': 'Is this not right? Then contact an administrator of {{firm}} at once.',
 
   'staff_mail.invitation.subject': 'Invitation to the workspace of {{firm}}',
@@ -31,6 +31,10 @@ export default {
   'staff_mail.password_changed.what': 'The password of {{user_name}} in the workspace of {{firm}} was changed.',
   'staff_mail.two_factor_changed.subject': 'The second step was changed',
   'staff_mail.two_factor_changed.what': 'The app with which {{user_name}} signs in at {{firm}} was replaced.',
+  'staff_mail.passkey_added.subject': 'A new passkey',
+  'staff_mail.passkey_added.what': 'A passkey was added for {{user_name}} in the workspace of {{firm}}.',
+  'staff_mail.passkey_removed.subject': 'A passkey was removed',
+  'staff_mail.passkey_removed.what': 'A passkey of {{user_name}} no longer works in the workspace of {{firm}}.',
   'staff_mail.recovery_codes.subject': 'New recovery codes',
   'staff_mail.recovery_codes.what': 'New recovery codes were made for {{user_name}}. The old ones no longer work.',
 } satisfies Spoken<typeof nl>;

@@ -3,7 +3,7 @@ export default {
   'staff_mail.greeting': 'Hallo {{name}},',
   'staff_mail.footnote': 'Dit bericht hoort bij het account {{user_name}} in de werkomgeving van {{firm}}.',
   'staff_mail.second_factor':
-    'Daarna volgt het instellen van een tweede stap: een app op de telefoon die codes laat zien. Zonder die stap kan niemand inloggen.',
+    'Daarna volgt het instellen van een tweede stap: een passkey, of een app op de telefoon die codes laat zien. Zonder die stap kan niemand inloggen.',
   'staff_mail.not_you': 'Klopt dit niet? Neem dan direct contact op met een beheerder van {{firm}}.',
 
   'staff_mail.invitation.subject': 'Uitnodiging voor de werkomgeving van {{firm}}',
@@ -31,6 +31,10 @@ export default {
   'staff_mail.two_factor_changed.subject': 'De tweede stap is veranderd',
   'staff_mail.two_factor_changed.what':
     'De app waarmee {{user_name}} inlogt in de werkomgeving van {{firm}} is vervangen.',
+  'staff_mail.passkey_added.subject': 'Een nieuwe passkey',
+  'staff_mail.passkey_added.what': 'Voor {{user_name}} is een passkey toegevoegd in de werkomgeving van {{firm}}.',
+  'staff_mail.passkey_removed.subject': 'Een passkey is verwijderd',
+  'staff_mail.passkey_removed.what': 'Een passkey van {{user_name}} werkt niet meer in de werkomgeving van {{firm}}.',
   'staff_mail.recovery_codes.subject': 'Nieuwe herstelcodes',
   'staff_mail.recovery_codes.what': 'Voor {{user_name}} zijn nieuwe herstelcodes gemaakt. De oude werken niet meer.',
 };

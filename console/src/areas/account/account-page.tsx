@@ -21,6 +21,7 @@ import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { RecoveryCodes } from '../../sign-in/set-up-two-factor.tsx';
 import classes from './account.module.css';
+import { Passkeys } from './passkeys.tsx';
 
 /** One's own account: language, password, second factor, and where one is signed in. */
 export default function AccountPage() {
@@ -52,6 +53,7 @@ export default function AccountPage() {
       </Block>
       <Password />
       <SecondFactor />
+      <Passkeys />
       <Devices />
     </Page>
   );
@@ -147,6 +149,7 @@ function SecondFactor() {
   };
   return (
     <Block title={t('account.second_factor')}>
+      <p>{t(me.has_app ? 'account.with_app' : 'account.without_app')}</p>
       <p>{t('account.codes_left', { count: me.recovery_codes_left })}</p>
       {codes ? (
         <RecoveryCodes codes={codes} done={() => setCodes(null)} />

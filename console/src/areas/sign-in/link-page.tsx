@@ -1,4 +1,4 @@
-import type { StaffLink } from '@klantportaal/contract/staff/schemas';
+import type { SignInStep, StaffLink } from '@klantportaal/contract/staff/schemas';
 import { requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -18,8 +18,6 @@ import { SetUpTwoFactor } from '../../sign-in/set-up-two-factor.tsx';
 import classes from '../../sign-in/sign-in.module.css';
 import { CodeStep } from '../../sign-in/sign-in-form.tsx';
 
-type Step = 'password' | 'two-factor' | 'code';
-
 /** What a link of a mail leads to: an invitation, or a new password, and the second factor where it is to be set up. */
 export default function LinkPage() {
   const t = useText();
@@ -27,7 +25,7 @@ export default function LinkPage() {
   const { token = '' } = useCurrentRoute().params;
   const [link, setLink] = useState<StaffLink | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
-  const [step, setStep] = useState<Step>('password');
+  const [step, setStep] = useState<SignInStep | null>(null);
   const reason = useErrorText(refused);
   useEffect(() => {
     let isCurrent = true;
@@ -57,16 +55,17 @@ export default function LinkPage() {
     );
   if (!link) return null;
   const { firm, name } = link;
-  if (step === 'two-factor')
+  if (step?.next === 'two-factor')
     return (
       <GuestFrame title={t('sign_in.two_factor')} intro={t('sign_in.two_factor_intro')}>
         <SetUpTwoFactor done={() => void signedIn()} />
       </GuestFrame>
     );
-  if (step === 'code')
+  if (step?.next === 'code')
     return (
       <GuestFrame title={t('sign_in.title')}>
         <CodeStep
+          factors={step.factors}
           entered={(me) => {
             enter(me);
             go(to('account'), { replace: true });
@@ -83,7 +82,7 @@ export default function LinkPage() {
   );
 }
 
-function NewPassword({ token, chosen }: { token: string; chosen: (next: Step) => void }) {
+function NewPassword({ token, chosen }: { token: string; chosen: (step: SignInStep) => void }) {
   const t = useText();
   const form = useForm({
     initial: { password: '' },
@@ -94,10 +93,7 @@ function NewPassword({ token, chosen }: { token: string; chosen: (next: Step) =>
       CONSUMER_PASSWORD_IS_COMMON: 'password',
       PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES: 'password',
     }),
-    send: async ({ password }) => {
-      const { next } = await staff.call('chooseByLink', { body: { token, password } });
-      chosen(next === 'two-factor' ? 'two-factor' : 'code');
-    },
+    send: async ({ password }) => chosen(await staff.call('chooseByLink', { body: { token, password } })),
   });
   return (
     <form method="post" onSubmit={form.submit} noValidate className={classes.form}>

@@ -16,6 +16,13 @@ export default {
   'sign_in.recovery': 'Herstelcode',
   'sign_in.recovery_hint': 'Een van de codes die bij het instellen zijn bewaard',
   'sign_in.to_app': 'Toch de code van de app gebruiken',
+  'sign_in.with_passkey': 'Inloggen met een passkey',
+  'sign_in.use_passkey': 'Passkey gebruiken',
+  'sign_in.set_up_passkey': 'Een passkey maken',
+  'sign_in.passkey_first': 'Mijn eerste passkey',
+  'sign_in.passkey_what':
+    'Het snelst is een passkey: de vingerafdruk, het gezicht of de pincode van dit apparaat, of een beveiligingssleutel.',
+  'sign_in.or_app': 'Of een app die codes geeft',
   'sign_in.start_anew': 'Opnieuw beginnen',
   'sign_in.link_title': 'Deze link werkt niet',
   'sign_in.welcome': 'Welkom, {{name}}',
@@ -23,7 +30,8 @@ export default {
   'sign_in.new_password': 'Nieuw wachtwoord',
   'sign_in.password_hint': 'Minstens 8 tekens. Een zin van een paar woorden is sterk en goed te onthouden.',
   'sign_in.two_factor': 'Tweede factor instellen',
-  'sign_in.two_factor_intro': 'Inloggen vraagt naast het wachtwoord een code van een app op de telefoon.',
+  'sign_in.two_factor_intro':
+    'Inloggen vraagt naast het wachtwoord een passkey, of een code van een app op de telefoon.',
   'sign_in.scan': 'Scan deze code met een app zoals Google Authenticator, Microsoft Authenticator of 1Password.',
   'sign_in.qr': 'QR-code met de sleutel',
   'sign_in.key': 'Of typ de sleutel over:',

@@ -23,6 +23,8 @@ import {
 } from '../../staff/accounts.queries.ts';
 import { linkLifetimes } from '../../staff/links.ts';
 import { enqueueStaffMail } from '../../staff/mail-orders.ts';
+import { clearPasskeys } from '../../staff/passkeys.queries.ts';
+import { hasSecondFactor } from '../../staff/second-factor.ts';
 import { endSessionsOf, voidStaffLinks } from '../../staff/sessions.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { actorOfKey } from '../held/actors.ts';
@@ -126,6 +128,7 @@ export async function endAccount(tx: Queries, account: StaffRow, at: Date): Prom
 /** Takes the second factor away: only by a new link can another be set up. */
 export async function resetTwoFactor(tx: Queries, account: StaffRow, at: Date): Promise<void> {
   await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
+  await clearPasskeys(tx, account);
   await replaceRecoveryHashes(tx, account, []);
   await endSessionsOf(tx, account.id, at, 'two-factor-changed');
   await voidStaffLinks(tx, account.id, at);
@@ -187,10 +190,11 @@ function served({ account, adviser }: NonNullable<Awaited<ReturnType<typeof staf
   };
 }
 
-function statusOf({ ended_at, password_hash, two_factor_secret }: StaffRow): StaffAccount['status'] {
+function statusOf(account: StaffRow): StaffAccount['status'] {
+  const { ended_at, password_hash } = account;
   if (ended_at) return 'ended';
   if (!password_hash) return 'invited';
-  return two_factor_secret ? 'active' : 'setting-up';
+  return hasSecondFactor(account) ? 'active' : 'setting-up';
 }
 
 /** A line in the trail and an event. */

@@ -13,6 +13,7 @@ import {
   type StaffRow,
 } from '../../staff/accounts.queries.ts';
 import { type LinkPurpose, linkLifetimes, newStaffLink } from '../../staff/links.ts';
+import { hasSecondFactor } from '../../staff/second-factor.ts';
 import type { Answer, CommandContext } from '../command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
@@ -66,10 +67,11 @@ async function list({ db }: StaffContext): Promise<Answer> {
   return { text, data };
 }
 
-function stateOf({ ended_at, password_hash, two_factor_secret, last_sign_in_at }: StaffRow): string {
+function stateOf(account: StaffRow): string {
+  const { ended_at, password_hash, last_sign_in_at } = account;
   if (ended_at) return `ended ${day(ended_at)}`;
   if (!password_hash) return 'invited';
-  if (!two_factor_secret) return 'must set up a second factor';
+  if (!hasSecondFactor(account)) return 'must set up a second factor';
   return last_sign_in_at ? `last signed in ${day(last_sign_in_at)}` : 'never signed in';
 }
 
