@@ -65,6 +65,15 @@ export const readFiles = [
   'TOO_MANY_REQUESTS',
 ] as const satisfies ErrorCode[];
 
+/** A stored PDF, read again to find or cover something in it. */
+export const drawnPdf = [
+  ...storedFile,
+  'IMAGE_TYPE_NOT_SUPPORTED',
+  'UPLOAD_FILE_DAMAGED',
+  'UPLOAD_PDF_ENCRYPTION_ERROR',
+  'TOO_MANY_REQUESTS',
+] as const satisfies ErrorCode[];
+
 /** A new password. */
 export const newPassword = [
   'NO_PASSWORD_PROVIDED',

@@ -26,6 +26,8 @@ export const DeliveredDocument = resource('delivered-documents', {
   pages: z.nullable(z.number()),
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),
+  /** Something was covered in it, such as a BSN: pages that had it are pictures (docs/decisions/344). */
+  redacted: z.boolean(),
   /** The consumer's comment. */
   comment: maybeText,
   /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */

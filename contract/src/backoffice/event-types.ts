@@ -35,7 +35,10 @@ export const eventTypes = {
   'delivery.lapsed': 'A document that was accepted is too old by now.',
   'delivery.provisionally-approved': 'A delivered document was approved provisionally.',
   'delivery.received': 'A consumer delivered a document, or the firm put one that came to it under a request.',
+  'delivery.redacted':
+    'The firm covered something in a delivered document, such as a BSN; its bytes and their hash are others now.',
   'delivery.rejected': 'A delivered document was rejected, with the reason that the consumer reads.',
+  'delivery.restored': 'The firm shows a delivered document again as it was before anything was covered.',
   'dialog-journey.started': 'A consumer went to the dialogue of a third party.',
   'document-approval.answered': 'A consumer approved or declined a document, or asked a question about it.',
   'document.downloaded': 'A consumer downloaded a document that was offered.',

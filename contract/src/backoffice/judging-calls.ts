@@ -3,7 +3,7 @@
  * is (docs/decisions/270, 272, 273, 274).
  */
 import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
-import { readFiles, storedFile } from '../refusals.ts';
+import { drawnPdf, readFiles, storedFile } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
 const bulk = () => import('./bulk.ts');
@@ -11,6 +11,7 @@ const catalogue = () => import('./catalogue.ts');
 const deliveries = () => import('./deliveries.ts');
 const closings = () => import('./closings.ts');
 const requests = () => import('./requests.ts');
+const redactions = () => import('./redactions.ts');
 const verdicts = () => import('./verdicts.ts');
 
 export const judgingCalls = {
@@ -67,6 +68,29 @@ export const judgingCalls = {
     answer: file,
     errors: [...storedFile, 'DELIVERY_NOT_FOUND'],
     summary: 'One of these files, byte for byte. It was not made harmless: open it with care.',
+  }),
+  findNumbers: get('/backoffice/v1/deliveries/{id}/numbers', {
+    ...withScope('deliveries:read'),
+    answer: many(redactions, 'NumberFound'),
+    errors: [...drawnPdf, 'DELIVERY_NOT_FOUND'],
+    summary:
+      'Where nine digits that can be a BSN stand in the text of a delivered PDF: places to look at, never the digits. A scan has no text, so nothing is found in it.',
+  }),
+  redactDelivery: post('/backoffice/v1/deliveries/{id}/redactions', {
+    ...withScope('deliveries:write'),
+    conditional: true,
+    body: schema(redactions, 'RedactionBody'),
+    answer: one(verdicts, 'JudgedDelivery'),
+    errors: [...drawnPdf, 'STORAGE_FULL', 'DELIVERY_NOT_FOUND', 'PRECONDITION_REQUIRED'],
+    summary:
+      'Covers rectangles of a delivered PDF: each page that has one becomes a picture, with nothing beneath, for everybody. The document as it was joins the originals, or is destroyed, as the firm’s settings say.',
+  }),
+  restoreDelivery: del('/backoffice/v1/deliveries/{id}/redactions', {
+    ...withScope('originals:write'),
+    conditional: true,
+    answer: one(verdicts, 'JudgedDelivery'),
+    errors: ['DELIVERY_NOT_FOUND', 'PRECONDITION_REQUIRED', 'FILE_NOT_FOUND'],
+    summary: 'Shows a delivered document again as it was before anything was covered, as long as that is kept.',
   }),
   listDocumentKinds: get('/backoffice/v1/document-kinds', {
     ...withScope('catalogue:read'),

@@ -133,6 +133,8 @@ export const ImportSettings = strictly({
   hold_seconds: z.int32().check(z.gte(0), z.lte(60)),
   /** What becomes of the files as they came, once their document is approved; kept unless told otherwise. */
   originals_after_approval: z.enum(['keep', 'destroy']),
+  /** The same, once something was covered in their document, which then cannot be shown as it was any more. */
+  originals_after_redaction: z.enum(['keep', 'destroy']),
   mails: ImportMailSettings,
   /** The portal's address under a domain of the licence, for links in mails; else that of the installation. */
   public_urls: z.record(

@@ -38,6 +38,7 @@ const firstRoleWith: Record<Scope, Role> = {
   'notices:write': 'administrator',
   // The bytes as they came, which may show a citizen service number.
   'originals:read': 'adviser',
+  'originals:write': 'adviser',
   'payments:read': 'reader',
   'privacy:read': 'administrator',
   'privacy:write': 'administrator',

@@ -28,6 +28,7 @@ export const scopes = [
   'notes:write',
   'notices:write',
   'originals:read',
+  'originals:write',
   'payments:read',
   'privacy:read',
   'privacy:write',

@@ -51,8 +51,32 @@ export const JudgedDelivery = resource('deliveries', {
   held: z.nullable(HeldVerdict),
   /** Every verdict that became final, the latest first. */
   verdicts: z.array(PastVerdict),
-  /** How many files it was made of. */
+  /** How whoever delivered it is addressed, and reads: the form of a reason of the catalogue (`said-to.ts`). */
+  addressed: z.object({ style: z.enum(['formal', 'informal']), language: z.enum(['nl', 'en']) }),
+  /** What was delivered for the same before, the latest first: rejected, or for a request that was made again. */
+  earlier: z.array(
+    z.object({
+      id: z.string(),
+      file_name: z.string(),
+      verdict: z.enum(['received', ...givenVerdicts, 'lapsed']),
+      reason: maybeText,
+      /** Instant, ISO 8601 in UTC. */
+      delivered_at: z.string(),
+    }),
+  ),
+  /** How many files are listed as originals. */
   originals: z.number(),
+  /** Pages on which something was covered; null: none (docs/decisions/344). */
+  redaction: z.nullable(
+    z.object({
+      pages: z.array(z.number()),
+      by: FirmActor,
+      /** Instant, ISO 8601 in UTC. */
+      at: z.string(),
+      /** The document as it was is kept, and can be shown again. */
+      can_be_restored: z.boolean(),
+    }),
+  ),
 });
 export type JudgedDelivery = Flat<typeof JudgedDelivery>;
 
@@ -82,10 +106,12 @@ export const VerdictBody = z
   );
 export type VerdictBody = z.output<typeof VerdictBody>;
 
-/** A file as the consumer sent it. */
+/** A file as the consumer sent it, or as it was before something was covered in it. */
 export const OriginalFile = resource('originals', {
   /** Its number, from 1, as in its address. */
   n: z.number(),
+  /** As it was sent, or the document made of what was sent before something was covered in it. */
+  of: z.enum(['sent', 'document']),
   name: z.string(),
   mime: z.string(),
   /** Bytes. */

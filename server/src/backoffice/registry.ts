@@ -31,6 +31,7 @@ import { handlers as notices } from './notices/notices.handlers.ts';
 import { handlers as overview } from './overview/overview.handlers.ts';
 import { handlers as payments } from './payments-of-firm/payments-of-firm.handlers.ts';
 import { handlers as privacy } from './privacy/privacy.handlers.ts';
+import { handlers as redactions } from './redactions/redactions.handlers.ts';
 import { handlers as reminders } from './reminders/reminders.handlers.ts';
 import { handlers as bulkRequests } from './requests/bulk-requests.handlers.ts';
 import { handlers as requests } from './requests/requests.handlers.ts';
@@ -78,6 +79,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...invitations,
   ...mails,
   ...notes,
+  ...redactions,
   ...requests,
   ...bulkRequests,
   ...reminders,

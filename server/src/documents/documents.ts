@@ -5,7 +5,7 @@ import { bytesOf } from '@klantportaal/contract/values/file-limits';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import { jobOnFile, ownJob } from './blame.ts';
 import { DocumentError } from './document-error.ts';
-import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout } from './jobs.ts';
+import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout, Rectangle } from './jobs.ts';
 import { openOwnerTurns } from './owner-turns.ts';
 import { GaveWayError, openPool, type PoolSettings } from './pool.ts';
 
@@ -15,6 +15,13 @@ export type Documents = {
   inspect(file: DeliveredFile, accept: readonly FileKind[], owner: Owner): Promise<Inspection>;
   /** One PDF of images and PDFs in the order given; the caller removes it once it is stored. */
   mergeToPdf(files: DeliveredFile[], about: MergedAbout & { owner: Owner }): Promise<MadePdf>;
+  /** Where numbers that can be a citizen service number stand in the text of a PDF. */
+  findNumbers(file: DeliveredFile, owner: Owner): Promise<Rectangle[]>;
+  /** The PDF with rectangles covered; the caller removes it once it is stored. */
+  redact(
+    file: DeliveredFile,
+    order: { marks: readonly Rectangle[]; title: string; language: 'nl' | 'en'; owner: Owner },
+  ): Promise<{ path: string; size: number; pages: number }>;
   /**
    * The finished PDF of a template; texts in `data` are plain text. `household` is the id of the dossier that asks for
    * it, for turns of its own; null for the firm.
@@ -136,6 +143,21 @@ export async function openDocuments(
       } catch (error) {
         await rm(target, { force: true });
         throw named(error, files);
+      }
+    },
+    async findNumbers(file, owner) {
+      return await read('find-numbers', { file }, owner).catch((error) => {
+        throw named(error, [file]);
+      });
+    },
+    async redact(file, { owner, ...order }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const target = join(folder, `${randomUUID()}.pdf`);
+      try {
+        return { path: target, ...(await read('redact', { ...order, file, target }, owner)) };
+      } catch (error) {
+        await rm(target, { force: true });
+        throw named(error, [file]);
       }
     },
     async renderTypst(order, household) {

@@ -43,6 +43,16 @@ export type MadePdf = {
   kinds: FileKind[];
 };
 
+/** A rectangle on a page as it is shown, in shares of its width and height from the upper left corner. */
+export type Rectangle = {
+  /** From 1. */
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
+
 /** What is said of a merged PDF: what may be in it, its title, and the language of what we add to it. */
 export type MergedAbout = { accept: readonly FileKind[]; title: string; language: 'nl' | 'en' };
 
@@ -61,6 +71,16 @@ export type Jobs = {
       of_stranger: boolean;
     };
     output: Omit<MadePdf, 'path'>;
+  };
+  /** Places in the text that can be a citizen service number. */
+  'find-numbers': { input: { file: DeliveredFile }; output: Rectangle[] };
+  /** The PDF with rectangles covered, written to `target`. */
+  redact: {
+    input: { file: DeliveredFile; marks: readonly Rectangle[]; target: string } & Pick<
+      MergedAbout,
+      'title' | 'language'
+    >;
+    output: { size: number; pages: number };
   };
   render: {
     input: { [Name in keyof Templates]: { template: Name; data: Templates[Name] } }[keyof Templates];

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DocumentError } from './document-error.ts';
+import { findNumbers } from './find-numbers.ts';
 import { inspect } from './inspect.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { merge } from './merge.ts';
 import type { Answer, Order, Started } from './pool.ts';
+import { redact } from './redact.ts';
 import { render } from './render.ts';
 import { countUnpacked } from './unpack-limits.ts';
 
@@ -15,7 +17,7 @@ import { countUnpacked } from './unpack-limits.ts';
  */
 const jobs: {
   [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
-} = { inspect, merge, render };
+} = { inspect, merge, 'find-numbers': findNumbers, redact, render };
 
 const watch = new Worker(join(import.meta.dirname, 'memory-watch.ts'), {
   workerData: { most_bytes: Number(process.argv[2]) },

@@ -18,7 +18,7 @@ export async function addOriginals(
   }
 }
 
-const column = { n: originals.n, file: files };
+const column = { n: originals.n, is_document: originals.is_document, file: files };
 
 /** The originals of a delivery, in their order. */
 export const listOriginals = (q: Queries, licence_id: string, delivery_id: string) =>
@@ -45,6 +45,19 @@ export async function originalOf(q: Queries, licence_id: string, delivery_id: st
       ),
     );
   return found?.file ?? null;
+}
+
+/**
+ * Lists a delivered document among the originals, unless it is one of the files as they came: it is about to be another.
+ */
+export async function addToOriginals(
+  tx: Queries,
+  { licence_id, id, file_id }: { licence_id: string; id: string; file_id: string },
+): Promise<void> {
+  const rows = await listOriginals(tx, licence_id, id);
+  if (rows.some(({ file }) => file.id === file_id)) return;
+  const n = 1 + Math.max(0, ...rows.map((row) => row.n));
+  await tx.insert(originals).values({ licence_id, delivery_id: id, n, file_id, is_document: true });
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -93,6 +94,17 @@ export const deliveries = pgTable(
     document_date: date({ mode: 'string' }),
     /** The last day on which an accepted document counts, by the term of its kind; null: it does not lapse. */
     valid_until: date({ mode: 'string' }),
+    /**
+     * The document as it was before pages of it were drawn anew, which is `file_id` since (docs/decisions/344); also
+     * once its bytes were destroyed, for the firm's documents know the delivery by it. It is among the originals, which
+     * is how it is found. Null: nothing was covered.
+     */
+    unredacted_file_id: uuid(),
+    redacted_pages: jsonb().$type<number[]>(),
+    redacted_at: moment(),
+    redacted_by_kind: text().$type<FirmActorKind>(),
+    redacted_by_id: text(),
+    redacted_by_name: text(),
     /** Counts up with each change of what the firm sees of it: its `ETag`. */
     revision: integer().notNull().default(0),
     deleted_at: moment(),
@@ -152,6 +164,8 @@ export const originals = pgTable(
     /** Their order, from 1. */
     n: integer().notNull(),
     file_id: uuid().notNull(),
+    /** The document that was made of the others, as it was before something was covered in it (docs/decisions/344). */
+    is_document: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.delivery_id, t.n] }),

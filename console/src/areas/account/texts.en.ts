@@ -68,6 +68,7 @@ export default {
   'scopes.notes:write': 'Write internal notes',
   'scopes.notices:write': 'Look after notices and maintenance of the portal',
   'scopes.originals:read': 'See files as they came',
+  'scopes.originals:write': 'Show covered documents as they were again',
   'scopes.payments:read': 'See payments',
   'scopes.privacy:read': 'Export what is held of a person',
   'scopes.privacy:write': 'Erase what is held of a person',

@@ -68,6 +68,7 @@ export default {
   'scopes.notes:write': 'Interne notities maken',
   'scopes.notices:write': 'Meldingen en onderhoud van het portaal beheren',
   'scopes.originals:read': 'Bestanden zien zoals ze kwamen',
+  'scopes.originals:write': 'Afgedekte documenten weer tonen zoals ze waren',
   'scopes.payments:read': 'Betalingen zien',
   'scopes.privacy:read': 'Gegevens van een persoon exporteren',
   'scopes.privacy:write': 'Gegevens van een persoon wissen',

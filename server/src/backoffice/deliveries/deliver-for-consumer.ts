@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
 import { closeOnce } from '../../actions/actions.queries.ts';
 import type { Queries } from '../../db/queries.ts';
+import { copyToDisk } from '../../files/copy-to-disk.ts';
 import { addDelivery } from '../../files/deliveries.queries.ts';
-import { type KnownFile, openFile } from '../../files/open-file.ts';
 import { takeUpload } from '../../files/take-upload.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
 import { Answered } from '../../http/conditions.ts';
@@ -49,7 +46,7 @@ export async function deliverForConsumer(call: Call): Promise<Answered<JudgedDel
   const folder = join(config.DATA_DIR, 'tmp');
   const copies: ReceivedFile[] = [];
   try {
-    for (const file of seen.files) copies.push(await copyTo(call, folder, file!));
+    for (const file of seen.files) copies.push(await copyToDisk(call, folder, file!));
     const [taken] = await takeUpload(call, seen.action, copies, key.id);
     const stored = [taken!.file, ...taken!.originals.filter((one) => one !== 'same')];
     return await discardOnRefusal(call, stored, () => db.transaction(licence_id, (tx) => write(tx, call, taken!)));
@@ -80,15 +77,6 @@ async function answer(tx: Queries, licence_id: string, id: string, status: 200 |
   const found = await readDelivery(tx, licence_id, id);
   if (!found) return fail('DELIVERY_NOT_FOUND');
   return new Answered(found.value, { status, etag: found.etag });
-}
-
-/** A stored file on our own disk, whole, where it can be judged as an upload is. */
-async function copyTo(call: Call, folder: string, file: KnownFile): Promise<ReceivedFile> {
-  const path = join(folder, randomUUID());
-  await mkdir(folder, { recursive: true });
-  const { stream } = await openFile(call, file);
-  await pipeline(stream, createWriteStream(path));
-  return { path, file_name: file.name, size: file.size, field: 'file' };
 }
 
 /** Writes all of it or nothing: the delivery with its files, the closed action, the note, the event and the line. */

@@ -6,6 +6,8 @@ import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, type Verdict } from '../../schema/files.table.ts';
+import { fileOfFirm } from '../import/files-of-firm.queries.ts';
+import { deliveryOfDocument } from '../redactions/redactions.queries.ts';
 import { deliveredColumns } from '../verdicts/verdicts.queries.ts';
 
 const { id, licence_id, position, delivered_at } = deliveries;
@@ -61,12 +63,8 @@ export function listDeliveredDocuments(
 
 /** A delivery by the firm's own id of it; null for none. */
 export async function deliveryByFirmId(q: Queries, licence_id: string, firm_id: string) {
-  const [found] = await q
-    .select({ id: deliveries.id, action_id: deliveries.action_id })
-    .from(deliveries)
-    .innerJoin(files, eq(files.id, deliveries.file_id))
-    .where(and(eq(files.licence_id, licence_id), eq(files.firm_id, `delivery/${firm_id}`)));
-  return found ?? null;
+  const file = await fileOfFirm(q, licence_id, `delivery/${firm_id}`);
+  return file && deliveryOfDocument(q, licence_id, file.id);
 }
 
 /** The person of a dossier whose delivery it is: by the firm's own id, else who was asked, else the first. */

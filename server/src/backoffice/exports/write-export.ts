@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { withoutNumbers } from '@klantportaal/contract/values/bsn';
 import { FileNotStoredError, StoredFileDamagedError } from '../../adapters/files/files.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { ZipWriter } from '../../files/zip.ts';
@@ -63,7 +64,8 @@ export async function pack(
   depth: number,
 ): Promise<PackedFile> {
   const times = { created_at: created_at.toISOString(), removed_at: removed_at?.toISOString() ?? null };
-  const about = { id, name, size, sha256, ...times };
+  // A name is readable where its file is not; it may hold the number that was covered inside.
+  const about = { id, name: isForbidden ? withoutNumbers(name) : name, size, sha256, ...times };
   if (removed_at) return { ...about, path: null, state: 'removed' };
   if (isForbidden) return { ...about, path: null, state: 'not_allowed' };
   try {

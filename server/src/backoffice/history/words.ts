@@ -42,6 +42,8 @@ const ofEvents: Record<EventType, Words> = {
   'delivery.deleted': ['Document teruggenomen', 'Document taken back'],
   'delivery.doubted': ['In twijfel over document', 'In doubt about document'],
   'delivery.lapsed': ['Document verlopen', 'Document lapsed'],
+  'delivery.redacted': ['Gegevens in document afgedekt', 'Data covered in document'],
+  'delivery.restored': ['Document weer getoond zoals het was', 'Document shown as it was again'],
   'delivery.provisionally-approved': ['Document voorlopig akkoord', 'Document provisionally approved'],
   'delivery.received': ['Document ontvangen', 'Document received'],
   'delivery.rejected': ['Document afgekeurd', 'Document rejected'],

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like, lt, or } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import type { TakenFile } from '../../files/taken-files.ts';
 import { files } from '../../schema/files.table.ts';
+import { deliveryOfDocument } from '../redactions/redactions.queries.ts';
 import { type Picture, type PreparedFile, unknownFile } from './prepared-files.ts';
 import { put, rowOf } from './put.queries.ts';
 
@@ -63,9 +64,10 @@ interface Claim {
 export async function claim(tx: Queries, pointer: string, { id, licence_id, dossier_id, name }: Claim): Promise<void> {
   const free =
     dossier_id === null ? isNull(files.dossier_id) : or(isNull(files.dossier_id), eq(files.dossier_id, dossier_id));
-  const own = and(eq(files.licence_id, licence_id), eq(files.id, id), isNull(files.removed_at), free);
+  const own = and(eq(files.licence_id, licence_id), eq(files.id, id), free);
   const [found] = await tx.select().from(files).where(own).for('update');
-  if (!found) return unknownFile(pointer, id);
+  // One whose bytes were destroyed after something was covered in it is still the firm's name for its delivery.
+  if (!found || (found.removed_at && !(await deliveryOfDocument(tx, licence_id, id)))) return unknownFile(pointer, id);
   const uploaded = found.firm_id?.startsWith(UPLOADED) ?? false;
   if (!uploaded) return;
   const firm_id = dossier_id === null ? `kept/${id}` : found.firm_id;

@@ -2,6 +2,7 @@ import type { Queries } from '../../db/queries.ts';
 import { deliveries, originals } from '../../schema/files.table.ts';
 import type { Actor } from '../held/actors.ts';
 import { put } from '../import/put.queries.ts';
+import { deliveryOfDocument } from '../redactions/redactions.queries.ts';
 import { lastImported, writeVerdict } from './verdicts.queries.ts';
 
 type Delivery = typeof deliveries.$inferInsert;
@@ -27,7 +28,9 @@ export async function putDelivery(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const { id, ...stored } = await put(tx, deliveries, { key, values: facts });
+  const known = await deliveryOfDocument(tx, key.licence_id, key.file_id);
+  // What was covered in it stays covered, however often the firm sends the document as it was.
+  const { id, ...stored } = await put(tx, deliveries, { key: known ? { id: known.id } : key, values: facts });
   // The firm sends the document as it has it.
   const { licence_id, file_id } = key;
   await tx.insert(originals).values({ licence_id, delivery_id: id, n: 1, file_id }).onConflictDoNothing();

@@ -75,3 +75,16 @@ test('what the firm sends is a verdict too: the same again changes nothing, what
   expect((await found()).data).toMatchObject({ verdict: 'rejected', status: 'rejected', reason: 'Onleesbaar' });
   expect(await past()).toEqual(['rejected', 'rejected', 'approved']);
 });
+
+test('what was covered stays covered, however often the firm sends the document as it was', async () => {
+  await send({ status: 'received' });
+  const { data, etag } = await found();
+  const marks = [{ page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.1 }];
+  const covered = await on.crm('POST', `/deliveries/${data.id}/redactions`, { marks }, { 'if-match': etag });
+  expect(covered.data).toMatchObject({ redacted: true });
+  await send({ status: 'received' }, 'Nog eens');
+  const { list } = await on.crm('GET', '/deliveries');
+  expect(list.filter(({ dossier_firm_id }) => dossier_firm_id === 'gestuurd')).toMatchObject([
+    { id: data.id, redacted: true, sha256: covered.data.sha256, comment: 'Nog eens' },
+  ]);
+});

@@ -2,6 +2,7 @@ import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts'
 import type { Queries } from '../../db/queries.ts';
 import { servedActor } from '../held/actors.ts';
 import { type HeldAct, heldOn } from '../held/held.queries.ts';
+import { addressedOf, earlierDeliveries } from './earlier.queries.ts';
 import { countOriginals, deliveredDocument, verdictsOn } from './verdicts.queries.ts';
 
 /** A delivery as those who judge it see it, with its version; null when the licence has none with this id. */
@@ -12,12 +13,14 @@ export async function readDelivery(
 ): Promise<{ value: JudgedDelivery; etag: string } | null> {
   const found = await deliveredDocument(q, licence_id, id);
   if (!found) return null;
-  const [past, held, originals] = await Promise.all([
+  const [past, held, originals, addressed, earlier] = await Promise.all([
     verdictsOn(q, id),
     heldOn(q, { licence_id, kind: 'verdict', target_id: id }),
     countOriginals(q, id),
+    addressedOf(q, id),
+    earlierDeliveries(q, licence_id, found),
   ]);
-  const { revision, actor_kind, actor_id, actor_name, ...row } = found;
+  const { revision, actor_kind, actor_id, actor_name, redaction, ...row } = found;
   const verdicts = past.map(({ given_at, final_at, ...one }) => ({
     ...one,
     by: servedActor(one),
@@ -34,8 +37,19 @@ export async function readDelivery(
     held: held && servedHeld(held),
     verdicts,
     originals,
+    addressed,
+    earlier: earlier.map((one) => ({ ...one, delivered_at: one.delivered_at.toISOString() })),
+    redaction: servedRedaction(redaction),
   };
   return { value, etag: `${id.slice(0, 8)}-${revision}` };
+}
+
+type FoundRedaction = NonNullable<Awaited<ReturnType<typeof deliveredDocument>>>['redaction'];
+
+function servedRedaction({ pages, at, can_be_restored, ...actor }: FoundRedaction): JudgedDelivery['redaction'] {
+  const { actor_kind, actor_id, actor_name } = actor;
+  if (!pages || !at || !actor_kind) return null;
+  return { pages, at: at.toISOString(), by: servedActor({ actor_kind, actor_id, actor_name }), can_be_restored };
 }
 
 function servedHeld({ payload, given_at, final_at, ...actor }: HeldAct): NonNullable<JudgedDelivery['held']> {

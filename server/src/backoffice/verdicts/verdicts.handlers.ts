@@ -85,9 +85,10 @@ export const handlers = {
       await noteReadOfDelivery(tx, call, id);
       return listOriginals(tx, key.licence_id, id);
     });
-    return rows.map(({ n, file: { name, mime, size, sha256, removed_at } }) => ({
+    return rows.map(({ n, is_document, file: { name, mime, size, sha256, removed_at } }) => ({
       id: String(n),
       n,
+      of: is_document ? ('document' as const) : ('sent' as const),
       name,
       mime,
       size,

@@ -26,6 +26,7 @@ export const deliveredColumns = {
   sha256: files.sha256,
   pages: files.pages,
   cleaned: files.cleaned,
+  redacted: sql<boolean>`${deliveries.unredacted_file_id} is not null`,
   comment: deliveries.comment,
   came_by: deliveries.came_by,
   status: deliveries.status,
@@ -39,6 +40,9 @@ export const deliveredColumns = {
   judged_at: deliveries.judged_at,
 };
 
+/** Whether the document as it was before anything was covered is still there. */
+const isKept = sql<boolean>`exists (select 1 from ${files} as kept where kept.id = ${deliveries.unredacted_file_id} and kept.removed_at is null)`;
+
 /** A delivery that was not withdrawn, as the firm reads it; null when the licence has none with this id. */
 export async function deliveredDocument(q: Queries, licence_id: string, id: string) {
   const [found] = await q
@@ -48,6 +52,14 @@ export async function deliveredDocument(q: Queries, licence_id: string, id: stri
       actor_kind: deliveries.put_by_kind,
       actor_id: deliveries.put_by_id,
       actor_name: deliveries.put_by_name,
+      redaction: {
+        pages: deliveries.redacted_pages,
+        at: deliveries.redacted_at,
+        actor_kind: deliveries.redacted_by_kind,
+        actor_id: deliveries.redacted_by_id,
+        actor_name: deliveries.redacted_by_name,
+        can_be_restored: isKept,
+      },
     })
     .from(deliveries)
     .innerJoin(files, eq(files.id, deliveries.file_id))
@@ -74,7 +86,7 @@ export async function countOriginals(q: Queries, delivery_id: string): Promise<n
 /** The delivery with its action and its file, locked until the transaction ends; null for none or a withdrawn one. */
 export async function lockDelivery(tx: Queries, licence_id: string, id: string) {
   const [found] = await tx
-    .select({ delivery: deliveries, action: actions, sha256: files.sha256 })
+    .select({ delivery: deliveries, action: actions, sha256: files.sha256, file: files })
     .from(deliveries)
     .innerJoin(actions, eq(actions.id, deliveries.action_id))
     .innerJoin(files, eq(files.id, deliveries.file_id))

@@ -245,6 +245,28 @@ describe('what follows from a verdict', () => {
     expect(await on.consumer.action(again!.id)).toMatchObject({ rejection_reason: 'Toch onleesbaar', is_done: false });
   });
 
+  test('what is delivered again knows what was delivered before, and why it was not right', async () => {
+    const { id, action } = await delivered();
+    expect((await read(id)).data).toMatchObject({ earlier: [], addressed: { style: 'formal', language: 'nl' } });
+    await judge(id, { verdict: 'rejected', reason: 'Pagina 2 ontbreekt' });
+    await on.after(10);
+    const again = (await on.consumer.list('/api/actions')).find(
+      ({ rejection_reason, is_done, id: found }) =>
+        rejection_reason === 'Pagina 2 ontbreekt' && !is_done && found !== action.id,
+    );
+    const second = await on.consumer.deliver({ id: again!.id }, [{ name: 'beter.pdf', bytes: pdf }]);
+    await judge(second, { verdict: 'rejected', reason: 'Onleesbaar' });
+    await on.after(10);
+    const third = (await on.consumer.list('/api/actions')).find(
+      ({ rejection_reason, is_done }) => rejection_reason === 'Onleesbaar' && !is_done,
+    );
+    const last = await on.consumer.deliver({ id: third!.id }, [{ name: 'best.pdf', bytes: pdf }]);
+    expect((await read(last)).data.earlier).toMatchObject([
+      { id: second, verdict: 'rejected', reason: 'Onleesbaar', file_name: 'beter.pdf' },
+      { id, verdict: 'rejected', reason: 'Pagina 2 ontbreekt' },
+    ]);
+  });
+
   test('an XML that is rejected is asked for as XML', async () => {
     const action = await on.asked({ type: 'REQUEST_PENSION_XML' });
     const id = await on.consumer.deliver(action, [{ name: 'pensioen.xml', bytes: Buffer.from('<pensioen/>') }]);

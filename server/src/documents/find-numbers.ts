@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { findNumbers as numbersIn } from '@klantportaal/contract/values/bsn';
+import type { Jobs, Rectangle } from './jobs.ts';
+import { type Character, openWithPdfium } from './pdfium.ts';
+import { openPdf } from './pdfs.ts';
+
+/** More places than anybody looks at; a document with more is full of other numbers. */
+const MOST = 200;
+/** Around the digits, in shares of a line's height. */
+const MARGIN = 0.15;
+
+/** Where numbers that can be a citizen service number stand in the text of a PDF. */
+export async function findNumbers({ file }: Jobs['find-numbers']['input']): Promise<Rectangle[]> {
+  const bytes = new Uint8Array(await readFile(file.path));
+  // Refuses what is encrypted, or unpacks to too much, in our own words.
+  await openPdf(bytes, file.file_name);
+  const pdf = await openWithPdfium(bytes, file.file_name);
+  try {
+    const found: Rectangle[] = [];
+    for (let at = 0; at < pdf.pages && found.length < MOST; at += 1) {
+      const characters = pdf.withPage(at, (page) => page.characters());
+      const text = characters.map(({ text }) => text).join('');
+      for (const { from, until } of numbersIn(text))
+        found.push(...linesOf(characters.slice(from, until)).map((line) => around(line, at + 1)));
+    }
+    return found.slice(0, MOST);
+  } finally {
+    pdf.close();
+  }
+}
+
+/** Characters that stand on one line; a space that only the reader adds stands nowhere. */
+function linesOf(characters: readonly Character[]): Character[][] {
+  const lines: Character[][] = [];
+  for (const one of characters.filter(({ left, right }) => right > left)) {
+    const line = lines.at(-1);
+    const before = line?.at(-1);
+    if (line && before && one.top < before.bottom && one.bottom > before.top) line.push(one);
+    else lines.push([one]);
+  }
+  return lines;
+}
+
+function around(line: readonly Character[], page: number): Rectangle {
+  const [left, right] = [Math.min(...line.map((one) => one.left)), Math.max(...line.map((one) => one.right))];
+  const [top, bottom] = [Math.min(...line.map((one) => one.top)), Math.max(...line.map((one) => one.bottom))];
+  const by = (bottom - top) * MARGIN;
+  const [x, y] = [Math.max(0, left - by), Math.max(0, top - by)];
+  return { page, x, y, width: Math.min(1, right + by) - x, height: Math.min(1, bottom + by) - y };
+}

@@ -1,0 +1,167 @@
+import { type PDFiumModule as LoadPdfium, PDFiumModule } from '@hyzyla/pdfium';
+import { DocumentError } from './document-error.ts';
+
+/** What the package's types leave out of PDFium's own functions. */
+interface TextFunctions {
+  _FPDFText_GetUnicode(text: number, at: number): number;
+  _FPDFText_GetCharBox(text: number, at: number, l: number, r: number, b: number, t: number): number;
+  _FPDF_PageToDevice(
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    x: number,
+    y: number,
+    intoX: number,
+    intoY: number,
+  ): number;
+}
+type Pdfium = Awaited<ReturnType<typeof LoadPdfium>> & TextFunctions;
+
+/** A page as raw pixels: red, green, blue, alpha. */
+export interface Drawn {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A character, and its box in shares of the page as it is shown, from the upper left corner. */
+export interface Character {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface DrawnPage {
+  /** Points, as it is shown. */
+  width: number;
+  height: number;
+  /** All that a reader sees, with what fields and notes show. `scale`: pixels per point. */
+  draw(scale: number): Drawn;
+  /** Its text in the order of the document; nothing of a scan. */
+  characters(): Character[];
+}
+
+/** A PDF opened by PDFium. To be closed. */
+export interface OpenedPdf {
+  pages: number;
+  /** What is done with one page, by its index. */
+  withPage<T>(at: number, work: (page: DrawnPage) => T): T;
+  close(): void;
+}
+
+/** FPDF_ANNOT, and red before blue. */
+const AS_SHOWN = 0x01 | 0x10;
+const BGRA = 4;
+const WHITE = 0xff_ff_ff_ff;
+/** Steps of a page's width and height in which places are counted. */
+const STEPS = 100_000;
+
+let loaded: Promise<Pdfium> | null = null;
+
+async function load(): Promise<Pdfium> {
+  const pdfium = (await PDFiumModule({})) as Pdfium;
+  pdfium._FPDF_InitLibraryWithConfig({ version: 2 });
+  return pdfium;
+}
+
+/** Opens a PDF with PDFium, which runs as WebAssembly: without files, network or memory of ours (docs/decisions/344). */
+export async function openWithPdfium(bytes: Uint8Array, file_name: string): Promise<OpenedPdf> {
+  loaded ??= load();
+  const pdfium = await loaded;
+  const { malloc, free } = pdfium.wasmExports;
+  const data = malloc(bytes.length);
+  pdfium.HEAPU8.set(bytes, data);
+  const document = pdfium._FPDF_LoadMemDocument(data, bytes.length, 0);
+  if (!document) {
+    free(data);
+    throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+  }
+  return {
+    pages: pdfium._FPDF_GetPageCount(document),
+    withPage(at, work) {
+      const page = pdfium._FPDF_LoadPage(document, at);
+      if (!page) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+      try {
+        const [width, height] = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)];
+        return work({
+          width,
+          height,
+          draw: (scale) => draw(pdfium, document, page, { width: width * scale, height: height * scale }),
+          characters: () => characters(pdfium, page),
+        });
+      } finally {
+        pdfium._FPDF_ClosePage(page);
+      }
+    },
+    close() {
+      pdfium._FPDF_CloseDocument(document);
+      free(data);
+    },
+  };
+}
+
+function draw(pdfium: Pdfium, document: number, page: number, size: { width: number; height: number }): Drawn {
+  const { malloc, free } = pdfium.wasmExports;
+  const [width, height] = [Math.max(1, Math.round(size.width)), Math.max(1, Math.round(size.height))];
+  const pixels = malloc(width * height * 4);
+  if (!pixels) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'too_many_pixels');
+  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, pixels, width * 4);
+  // Fields are drawn by the environment of forms, which wants a record of its version.
+  const record = malloc(256);
+  pdfium.HEAPU8.fill(0, record, record + 256);
+  new DataView(pdfium.HEAPU8.buffer).setInt32(record, 2, true);
+  const form = pdfium._FPDFDOC_InitFormFillEnvironment(document, record);
+  try {
+    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, AS_SHOWN);
+    if (form) {
+      pdfium._FORM_OnAfterLoadPage(page, form);
+      pdfium._FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, AS_SHOWN & ~0x01);
+      pdfium._FORM_OnBeforeClosePage(page, form);
+    }
+    return { data: Buffer.from(pdfium.HEAPU8.slice(pixels, pixels + width * height * 4)), width, height };
+  } finally {
+    if (form) pdfium._FPDFDOC_ExitFormFillEnvironment(form);
+    pdfium._FPDFBitmap_Destroy(bitmap);
+    free(record);
+    free(pixels);
+  }
+}
+
+function characters(pdfium: Pdfium, page: number): Character[] {
+  const { malloc, free } = pdfium.wasmExports;
+  const text = pdfium._FPDFText_LoadPage(page);
+  if (!text) return [];
+  const box = malloc(4 * 8 + 2 * 4);
+  const at = (x: number, y: number) => {
+    pdfium._FPDF_PageToDevice(page, 0, 0, STEPS, STEPS, 0, x, y, box + 32, box + 36);
+    const view = new DataView(pdfium.HEAPU8.buffer);
+    return { x: view.getInt32(box + 32, true) / STEPS, y: view.getInt32(box + 36, true) / STEPS };
+  };
+  try {
+    return Array.from({ length: Math.max(0, pdfium._FPDFText_CountChars(text)) }, (_, index) => {
+      const code = pdfium._FPDFText_GetUnicode(text, index);
+      pdfium._FPDFText_GetCharBox(text, index, box, box + 8, box + 16, box + 24);
+      const view = new DataView(pdfium.HEAPU8.buffer);
+      const [left = 0, right = 0, bottom = 0, top = 0] = [0, 8, 16, 24].map((by) => view.getFloat64(box + by, true));
+      const corners = [at(left, bottom), at(right, top)] as const;
+      const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+      return {
+        // One unit for each, so that places in the text are places in the list.
+        text: code > 0 && code < 0x1_00_00 ? String.fromCharCode(code) : ' ',
+        left: Math.min(...xs),
+        right: Math.max(...xs),
+        top: Math.min(...ys),
+        bottom: Math.max(...ys),
+      };
+    });
+  } finally {
+    pdfium._FPDFText_ClosePage(text);
+    free(box);
+  }
+}
