@@ -54,6 +54,18 @@ export const areaTexts = {
     () => import('./areas/account/texts.nl.ts'),
     () => import('./areas/account/texts.en.ts'),
   ),
+  licence: texts(
+    () => import('./page/licence-texts.nl.ts'),
+    () => import('./page/licence-texts.en.ts'),
+  ),
+  look: texts(
+    () => import('./areas/look/texts.nl.ts'),
+    () => import('./areas/look/texts.en.ts'),
+  ),
+  publish: texts(
+    () => import('./areas/publish/texts.nl.ts'),
+    () => import('./areas/publish/texts.en.ts'),
+  ),
 } as const;
 
 type Area = keyof typeof areaTexts;

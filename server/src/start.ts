@@ -169,7 +169,7 @@ export async function start(
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(config) : error;
   }
   if (console) {
-    const server = await buildConsole(context, { keys, build: await readConsoleBuild(consoleFolder) });
+    const server = await buildConsole(context, { keys, build: await readConsoleBuild(consoleFolder), portal });
     ends.push(() => server.close());
     try {
       await server.listen({ host: config.HOST, port: console.port });

@@ -7,6 +7,7 @@ import type { ConsoleBuild } from '../src/console/console-build.ts';
 import type { Database } from '../src/db/open.ts';
 import { openLicences } from '../src/licences/licence-cache.ts';
 import { type OutboxContext, processDueJobs } from '../src/outbox/outbox.ts';
+import type { PortalBuild } from '../src/page/portal-build.ts';
 import type { staff_accounts } from '../src/schema/staff.table.ts';
 import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { addStaff } from '../src/staff/accounts.queries.ts';
@@ -47,7 +48,12 @@ export async function addColleague(
 /** The console's server on a real database with an adjustable clock and a mailbox, and browsers that call it. */
 export async function openTestConsole(
   db: Database,
-  given: { clock?: ReturnType<typeof adjustableClock>; build?: ConsoleBuild; context?: TestGiven } = {},
+  given: {
+    clock?: ReturnType<typeof adjustableClock>;
+    build?: ConsoleBuild;
+    portal?: PortalBuild;
+    context?: TestGiven;
+  } = {},
 ) {
   const clock = given.clock ?? adjustableClock();
   const licences = openLicences(db, () => Number.POSITIVE_INFINITY);
@@ -60,7 +66,7 @@ export async function openTestConsole(
     settings: { CONSOLE_URL: consoleUrl, ...settings },
     ...parts,
   });
-  const app = await buildConsole(context, { keys, build: given.build ?? null });
+  const app = await buildConsole(context, { keys, build: given.build ?? null, portal: given.portal ?? null });
   const mails: Mail[] = [];
   const mail = { send: async (one: Mail) => void mails.push(one), close: async () => {} };
   const outbox: OutboxContext = {

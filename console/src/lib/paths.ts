@@ -13,6 +13,8 @@ export const paths = {
   'new-request': { path: '/dossiers/{firmId}/new-request' },
   overview: { path: '/overview' },
   'new-dossier': { path: '/new-dossier' },
+  look: { path: '/look' },
+  publish: { path: '/publish' },
   account: { path: '/account' },
   rights: { path: '/rights' },
   'not-found': { path: '/not-found' },

@@ -7,6 +7,7 @@ import { withScope } from './scopes.ts';
 
 const drafts = () => import('./licence-drafts.ts');
 const licence = () => import('./licence.ts');
+const previews = () => import('./previews.ts');
 
 export const licenceCalls = {
   listLicenceDrafts: get('/backoffice/v1/licence/drafts', {
@@ -76,5 +77,19 @@ export const licenceCalls = {
     errors: ['LICENCE_NOT_FOUND'],
     summary:
       'Gives parts of the licence to the firm’s systems or to its people, who then write them without being asked.',
+  }),
+  makeLicencePreview: post('/backoffice/v1/licence/preview', {
+    ...withScope('licence:read'),
+    statuses: [201],
+    answer: one(previews, 'PreviewPass'),
+    summary:
+      'An address of the console under which the portal’s pages and the mails can be looked at for an hour, with the drafts and invented data.',
+  }),
+  previewMail: get('/backoffice/v1/licence/mail-previews/{mail}', {
+    ...withScope('licence:read'),
+    query: schema(previews, 'PreviewQuery'),
+    answer: one(previews, 'MailPreview'),
+    errors: ['MAIL_NOT_FOUND'],
+    summary: 'The subject and the text of a mail with invented facts, as it would be sent with the drafts.',
   }),
 } as const;

@@ -41,6 +41,8 @@ export const ImportTheme = strictly({
   pictures: oneOf(PICTURE_NAMES),
 });
 
+export type ImportTheme = z.output<typeof ImportTheme>;
+
 /** The texts that contain HTML, which is sanitised when written; all other texts are plain. */
 export const htmlContent = [
   'welcome_content',

@@ -23,6 +23,7 @@ import { handlers as keys } from './keys/keys.handlers.ts';
 import { handlers as licenceDocuments } from './licence-documents/licence-documents.handlers.ts';
 import { handlers as licenceDrafts } from './licence-drafts/licence-drafts.handlers.ts';
 import { handlers as licenceVersions } from './licence-drafts/licence-versions.handlers.ts';
+import { handlers as previews } from './licence-drafts/previews.handlers.ts';
 import { handlers as mails } from './mails/mails.handlers.ts';
 import { handlers as merges } from './merges/merges.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
@@ -64,6 +65,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...licenceDocuments,
   ...licenceDrafts,
   ...licenceVersions,
+  ...previews,
   ...merges,
   ...mortgageUpdates,
   ...notices,

@@ -10,6 +10,7 @@ import { hashOf } from '../http/security-headers.ts';
 import { openResponseCache } from '../http/versioned.ts';
 import { bindPages } from '../page/bind-pages.ts';
 import { plainPage, plainPageHeaders } from '../page/plain-page.ts';
+import type { PortalBuild } from '../page/portal-build.ts';
 import type { SigningKeys } from '../sign-in/signing-keys.ts';
 import { staffHandlers } from '../staff/registry.ts';
 import { staffCallTable } from '../staff/staff-calls.ts';
@@ -17,12 +18,15 @@ import { openStaffSessions } from '../staff/staff-sessions.ts';
 import { consoleOrigin } from './console-address.ts';
 import type { ConsoleBuild } from './console-build.ts';
 import { demandOwnPages } from './own-pages.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 
 export interface ConsoleOptions {
   /** Sign the tokens of a half sign-in. */
   keys: SigningKeys;
   /** Without it a page in words stands in its place; the calls answer all the same. */
   build?: ConsoleBuild | null;
+  /** The portal, to look at with what administrators draft; without it there is no preview of its pages. */
+  portal?: PortalBuild | null;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface ConsoleOptions {
  */
 export async function buildConsole(
   context: AppContext,
-  { keys, build = null }: ConsoleOptions,
+  { keys, build = null, portal = null }: ConsoleOptions,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const origin = consoleOrigin(config);
@@ -44,7 +48,8 @@ export async function buildConsole(
   await bindCalls(app, context, staffCallTable({ staffSessions, handlers: staffHandlers, origin, limit }), wireOf);
   await bindCalls(app, context, consoleTable(context, backofficeHandlers, { staffSessions, origin, limit }), wireOf);
   healthRoutes(app, context);
-  if (build) await appRoutes(server, build);
+  previewRoutes(app, context, portal);
+  if (build) await appRoutes(server, build, portal);
   else notBuilt(server);
   return app;
 }
@@ -52,9 +57,13 @@ export async function buildConsole(
 type Server = Awaited<ReturnType<typeof openServer>>;
 
 /** An address that is neither a call nor a file is a page of the app, which knows its own. */
-const isPage = (url: string): boolean => !/^\/(?:staff|backoffice|assets|health)\//.test(url);
+const isPage = (url: string): boolean => !/^\/(?:staff|backoffice|assets|health|preview)\//.test(url);
 
-async function appRoutes({ app, showNotFound }: Server, build: ConsoleBuild): Promise<void> {
+async function appRoutes(
+  { app, showNotFound }: Server,
+  build: ConsoleBuild,
+  portal: PortalBuild | null,
+): Promise<void> {
   const page = {
     html: build.html,
     styleHashes: inline(build.html, 'style'),
@@ -63,6 +72,7 @@ async function appRoutes({ app, showNotFound }: Server, build: ConsoleBuild): Pr
   const send = await bindPages<'app'>(app, {
     pages: { app: { path: '/' } },
     build,
+    besides: portal && portal.folder,
     frames: [],
     pageOf: async () => ({ owner: build, key: 'app', render: () => page }),
   });

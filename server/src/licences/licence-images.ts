@@ -74,6 +74,28 @@ export const contentWithAddresses = (licence: LicenceData): LicenceData['content
 export const bannerWithAddresses = (licence: LicenceData): LicenceData['banner'] =>
   licence.banner && { ...licence.banner, image: addressed(licence).banner ?? {} };
 
+/** A picture in the page itself, for a licence that nobody can ask for: of drafts, which have no addresses. */
+const inPage = (licence: LicenceData, address: string | null): string | null => {
+  const image = address && addressed(licence).files.get(address.replace('/licence-assets/', ''));
+  return image ? `data:${image.mime};base64,${image.bytes.toString('base64')}` : null;
+};
+
+/** The content with its pictures in the page. */
+export function contentAsData(licence: LicenceData): LicenceData['content'] {
+  const { content } = addressed(licence);
+  const { image_logo, image_header } = content;
+  return { ...content, image_logo: inPage(licence, image_logo), image_header: inPage(licence, image_header) };
+}
+
+/** The banner with its pictures in the page. */
+export function bannerAsData(licence: LicenceData): LicenceData['banner'] {
+  const entries = Object.entries(addressed(licence).banner ?? {}).map(([locale, address]) => [
+    locale,
+    inPage(licence, address) ?? '',
+  ]);
+  return licence.banner && { ...licence.banner, image: Object.fromEntries(entries) as Localised };
+}
+
 /** An image of any licence, by file name. */
 export async function findLicenceImage(licences: Licences, name: string): Promise<LicenceImage | null> {
   for (const { id } of await licences.list()) {

@@ -13,7 +13,8 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 /** The worker that reads PDFs compiles its decoders of scanned images, and fetches nothing (docs/decisions/129). */
 const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const isPdfWorker = (path: string) => /[\\/]pdf\.worker[^\\/]*\.mjs(?:\.(?:br|gz))?$/.test(path);
-const kitHashes = kitStyles.map(hashOf);
+/** Of the styles that the kit's library writes into a page. */
+export const kitHashes = kitStyles.map(hashOf);
 
 /** The page of one request, rendered only if none of this `owner` and `key` is kept. */
 export interface AskedPage {
@@ -33,6 +34,8 @@ export interface PageTable<Name extends string> {
   /** Each with its path, and its status if that is not 200. */
   pages: Readonly<Partial<Record<Name, PageRow>>>;
   build: Pick<PortalBuild, 'folder' | 'id' | 'rootFiles' | 'development'>;
+  /** The folder of another app whose files are served beside its own; null for none. */
+  besides?: string | null;
   /** Origins that a page may frame. */
   frames: readonly string[];
   pageOf(request: FastifyRequest, name: Name): Promise<AskedPage>;
@@ -49,7 +52,7 @@ export type SendPage<Name extends string> = (
 /** Adds a route for every page of an app, and those of its built files. */
 export async function bindPages<Name extends string>(
   app: FastifyInstance,
-  { pages, build, frames, pageOf }: PageTable<Name>,
+  { pages, build, besides = null, frames, pageOf }: PageTable<Name>,
 ): Promise<SendPage<Name>> {
   const { development } = build;
   const nonces = development ? [`'nonce-${development.nonce}'`] : [];
@@ -84,7 +87,7 @@ export async function bindPages<Name extends string>(
       handler: (request, reply) => send(request, reply, name, status),
     });
   }
-  await builtFiles(app, build);
+  await builtFiles(app, build, besides);
   return send;
 }
 
@@ -115,8 +118,9 @@ function once<T>(
 async function builtFiles(
   app: FastifyInstance,
   { folder, rootFiles }: Pick<PortalBuild, 'folder' | 'rootFiles'>,
+  besides: string | null,
 ): Promise<void> {
-  const assets = join(folder, 'assets');
+  const assets = [folder, ...(besides === null ? [] : [besides])].map((one) => join(one, 'assets'));
   await app.register(fastifyStatic, {
     root: assets,
     prefix: '/assets/',
@@ -124,7 +128,7 @@ async function builtFiles(
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      void reply.header('cache-control', path.startsWith(assets) ? YEAR : 'no-cache');
+      void reply.header('cache-control', assets.some((one) => path.startsWith(one)) ? YEAR : 'no-cache');
       if (isPdfWorker(path)) void reply.header('content-security-policy', pdfWorkerPolicy);
     },
   });

@@ -15,8 +15,8 @@ export interface Page {
   scriptHashes: string[];
 }
 
-/** `<`, `>` and `&` cannot end the script, and a JSON parser restores them. */
-const json = (value: unknown) =>
+/** JSON as the text of a script: `<`, `>` and `&` cannot end it, and a JSON parser restores them. */
+export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -63,7 +63,7 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
     ...fonts.map(fontPreload),
     `<style id="theme">${style}</style>`,
     ...(written ? [`<script>${written.script}</script>`] : []),
-    `<script type="application/json" id="boot">${json(boot)}</script>`,
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   ].join('');
   const sheets = written ? [] : [...new Set([...manifest.entry.css, ...(files?.css ?? [])].map(address))];
   const below = sheets.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('');

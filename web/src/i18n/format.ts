@@ -73,6 +73,9 @@ export const dayOf = (instant: string | null | undefined): string | null =>
 /** An interest rate: '3,85%'; '' for none. */
 export const percentage = (value: number | null | undefined): string => (value == null ? '' : formatPercent(value));
 
+/** A number with one decimal: '4,5'. */
+export const oneDecimal = (value: number): string => value.toFixed(1).replace('.', ',');
+
 /** The formats, in the reader's language. */
 export function useFormat() {
   const { locale } = useStore(speech);

@@ -1,11 +1,23 @@
 import type { Scope } from '@klantportaal/contract/backoffice/scopes';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
-import { ChartColumn, FolderOpen, Inbox, Plus, Settings, ShieldCheck } from '@klantportaal/web/ui/icons.ts';
+import {
+  ChartColumn,
+  Eye,
+  FolderOpen,
+  Inbox,
+  Plus,
+  Settings,
+  ShieldCheck,
+  Upload,
+} from '@klantportaal/web/ui/icons.ts';
 import type { RouteName } from '../../lib/paths.ts';
 
 export interface Entry {
-  route: Extract<RouteName, 'inbox' | 'dossiers' | 'new-dossier' | 'overview' | 'account' | 'rights'>;
+  route: Extract<
+    RouteName,
+    'inbox' | 'dossiers' | 'new-dossier' | 'overview' | 'look' | 'publish' | 'account' | 'rights'
+  >;
   text: TextKey;
   icon: IconShape;
   /** What somebody must be allowed to see it. */
@@ -23,5 +35,7 @@ export const entries: readonly Entry[] = [
   { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write' },
   { route: 'overview', text: 'shell.overview', icon: ChartColumn, scope: 'dossiers:read', isWide: true },
   { route: 'account', text: 'shell.account', icon: Settings },
+  { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', isWide: true, isManaging: true },
+  { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', isWide: true, isManaging: true },
   { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true, isManaging: true },
 ];

@@ -15,6 +15,8 @@ export default {
   'shell.new_dossier': 'New file',
   'shell.managing': 'Manage',
   'shell.overview': 'Overview',
+  'shell.look': 'Look',
+  'shell.publish': 'Publish',
   'shell.rights': 'Roles and rights',
   'shell.role_reader': 'reader',
   'shell.role_assistant': 'assistant',

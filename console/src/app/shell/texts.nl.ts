@@ -15,6 +15,8 @@ export default {
   'shell.new_dossier': 'Nieuw dossier',
   'shell.managing': 'Beheer',
   'shell.overview': 'Overzicht',
+  'shell.look': 'Uiterlijk',
+  'shell.publish': 'Publiceren',
   'shell.rights': 'Rollen en rechten',
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',

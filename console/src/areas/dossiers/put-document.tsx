@@ -1,5 +1,4 @@
 import type { Todo } from '@klantportaal/contract/backoffice/todos';
-import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -12,23 +11,13 @@ import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { firm } from '../../api/client.ts';
+import { uploadFile } from '../../api/upload-file.ts';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 
 const ways = ['mail', 'post', 'counter'] as const;
 type Way = (typeof ways)[number];
-
-/** Milliseconds for one file: a large one over a slow line takes long. */
-const UPLOAD_TIMEOUT = 300_000;
-
-/** Uploads a file of the firm. @returns its id, which documents name */
-async function upload(file: File): Promise<string> {
-  const body = new FormData();
-  body.append('file', file, file.name);
-  const answer = await firm.request('uploadFile', { body }, {}, UPLOAD_TIMEOUT);
-  return (decode((await answer.json()) as WireDocument) as { id: string }).id;
-}
 
 /** Puts what came by mail, post or at the counter under a request. Files that were sent stay sent when the rest fails. */
 export function PutDocument({ todo: { id }, done }: { todo: Todo; done: () => void }) {
@@ -50,7 +39,7 @@ export function PutDocument({ todo: { id }, done }: { todo: Todo; done: () => vo
     try {
       const ids = new Map(sent);
       for (const { id: picked, file } of files) {
-        if (!ids.has(picked)) ids.set(picked, await upload(file));
+        if (!ids.has(picked)) ids.set(picked, await uploadFile(file));
         setSent(new Map(ids));
       }
       await firm.call('deliverForConsumer', {

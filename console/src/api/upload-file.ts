@@ -1,0 +1,13 @@
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import { firm } from './client.ts';
+
+/** Milliseconds for one file: a large one over a slow line takes long. */
+const UPLOAD_TIMEOUT = 300_000;
+
+/** Uploads a file of the firm. @returns its id, which documents name @throws ApiError */
+export async function uploadFile(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const answer = await firm.request('uploadFile', { body }, {}, UPLOAD_TIMEOUT);
+  return (decode((await answer.json()) as WireDocument) as { id: string }).id;
+}

@@ -1,0 +1,69 @@
+import { contrast, readable, textOn } from '@klantportaal/contract/theme/colour';
+import type { ThemeFields } from '@klantportaal/contract/theme/palette';
+
+type ColourName = Extract<keyof ThemeFields, `color_${string}`>;
+
+interface Row {
+  name: ColourName;
+  /**
+   * `text`: letters on white; `surface`: letters of ours on it, white or dark, whichever is read best; else the surface
+   * on which these letters stand.
+   */
+  on: 'text' | 'surface' | ColourName;
+}
+
+/** TABLE: the colours of a firm in groups, and against what each is read. */
+export const colourGroups: readonly { title: 'main' | 'headings' | 'menu' | 'footer'; rows: readonly Row[] }[] = [
+  {
+    title: 'main',
+    rows: [
+      { name: 'color_primary', on: 'surface' },
+      { name: 'color_accent', on: 'surface' },
+      { name: 'color_buttons', on: 'surface' },
+      { name: 'color_links', on: 'text' },
+    ],
+  },
+  {
+    title: 'headings',
+    rows: [
+      { name: 'color_headers', on: 'text' },
+      { name: 'color_subheaders', on: 'text' },
+      { name: 'color_small_headers', on: 'text' },
+    ],
+  },
+  {
+    title: 'menu',
+    rows: [
+      { name: 'color_menu_background', on: 'surface' },
+      { name: 'color_menu_active', on: 'surface' },
+      { name: 'color_menu_text', on: 'color_menu_background' },
+    ],
+  },
+  {
+    title: 'footer',
+    rows: [
+      { name: 'color_footer_background', on: 'surface' },
+      { name: 'color_footer_text', on: 'color_footer_background' },
+    ],
+  },
+];
+
+/** How well a colour is read. */
+export interface Contrast {
+  /** As `4.5`: how many times lighter one is than the other. */
+  ratio: number;
+  /** What the portal draws in its place, where letters in this colour could not be read; null: the colour itself. */
+  drawn: string | null;
+}
+
+/** WCAG 2.2, 1.4.3. */
+const ENOUGH = 4.5;
+
+/** How a colour of the theme is read, by the rules that the portal draws with (docs/decisions/031). */
+export function contrastOf({ name, on }: Row, theme: Pick<ThemeFields, ColourName>): Contrast {
+  const colour = theme[name];
+  if (on === 'surface') return { ratio: contrast(colour, textOn(colour)), drawn: null };
+  const behind = on === 'text' ? '#ffffff' : theme[on];
+  const ratio = contrast(colour, behind);
+  return { ratio, drawn: ratio < ENOUGH ? readable(colour, behind, ENOUGH) : null };
+}

@@ -1,0 +1,87 @@
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
+import type { LicenceDrafts } from '@klantportaal/contract/backoffice/licence-drafts';
+import { differences } from '@klantportaal/contract/backoffice/merge-changes';
+import type { Version } from '@klantportaal/web/api/create-queries.ts';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { Block } from '../../page/page.tsx';
+import { Changes } from './changes.tsx';
+import classes from './publish.module.css';
+
+/** The drafts, each compared with what is published, and the act that publishes those that are chosen. */
+export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread: () => void }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const { drafts } = list.value;
+  const [left, setLeft] = useState<ReadonlySet<LicencePart>>(new Set());
+  const [note, setNote] = useState('');
+  const { send, sending, error } = useSend('publishLicence', {
+    refreshes: ['listLicenceDrafts', 'listLicenceVersions'],
+  });
+  const isStale = error?.code === 'PRECONDITION_FAILED';
+  const reason = useErrorText(isStale ? null : error);
+  const chosen = drafts.flatMap(({ part }) => (left.has(part) ? [] : part));
+  const publish = async () => {
+    const body = { parts: chosen, note: note.trim() || null };
+    try {
+      await send({ body }, { ifMatch: list.etag! });
+      setNote('');
+      showToast('success', t('publish.done'));
+    } catch {
+      // Said below; what is there now is read, so that the next press publishes what is seen.
+      reread();
+    }
+  };
+  return (
+    <Block title={t('publish.drafts')}>
+      {drafts.length === 0 && <p className={classes.soft}>{t('publish.none')}</p>}
+      {drafts.map(({ part, draft, body, published, changed_meanwhile }) => (
+        <section key={part} className={classes.part}>
+          <Checkbox
+            label={t(`publish.part_${part}`)}
+            hint={draft ? t('publish.written', { who: draft.by.name ?? '', moment: moment(draft.at) }) : undefined}
+            checked={!left.has(part)}
+            onChange={(isChosen) => {
+              const next = new Set(left);
+              if (isChosen) next.delete(part);
+              else next.add(part);
+              setLeft(next);
+            }}
+          />
+          {changed_meanwhile.length > 0 && <Alert tone="warning">{t('licence.draft_changed_meanwhile')}</Alert>}
+          <Changes part={part} of={differences(published[part], body[part])} />
+        </section>
+      ))}
+      {isStale && (
+        <Alert tone="warning" live title={t('publish.stale')}>
+          {t('publish.stale_text')}
+        </Alert>
+      )}
+      {reason && (
+        <Alert tone="error" live>
+          {reason}
+        </Alert>
+      )}
+      {drafts.length > 0 && (
+        <div className={classes.act}>
+          <TextField label={t('publish.note')} optional value={note} maxLength={500} onChange={setNote} />
+          <Button
+            busy={sending}
+            aria-disabled={chosen.length === 0}
+            onClick={() => chosen.length > 0 && void publish()}
+          >
+            {t('publish.publish')}
+          </Button>
+        </div>
+      )}
+    </Block>
+  );
+}

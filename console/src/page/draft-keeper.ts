@@ -1,0 +1,169 @@
+import type { LicenceDraft } from '@klantportaal/contract/backoffice/licence-drafts';
+import { isSame, mergeChanges } from '@klantportaal/contract/backoffice/merge-changes';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { Version } from '@klantportaal/web/api/create-queries.ts';
+
+/** What becomes of what is typed. */
+export type Saving = 'saved' | 'waiting' | 'saving' | 'refused' | 'failed' | 'conflict';
+
+/** Somebody else wrote the same place meanwhile. */
+export interface Conflict<T> {
+  by: NonNullable<LicenceDraft['draft']>['by'] | null;
+  /** Instant; null when it was published and is no draft. */
+  at: string | null;
+  /** As `/welcome_content/nl`. */
+  places: string[];
+  theirs: T;
+  server: Version<LicenceDraft>;
+}
+
+export interface DraftState<T> {
+  /** As it is typed. */
+  value: T;
+  /** What the server has, and what the next change stands on. */
+  server: Version<LicenceDraft>;
+  saving: Saving;
+  /** Why it was not taken. */
+  error: ApiError | null;
+  conflict: Conflict<T> | null;
+}
+
+/** The calls that keep a draft; both answer what is there then. */
+export interface DraftCalls<T> {
+  read: () => Promise<Version<LicenceDraft>>;
+  write: (value: T, etag: string | null) => Promise<Version<LicenceDraft>>;
+}
+
+/** What was typed and not yet kept by the server, for after a reload. */
+export interface Typed<T> {
+  base: T;
+  value: T;
+}
+interface Copy<T> {
+  read: () => Typed<T> | null;
+  keep: (typed: Typed<T>) => void;
+  erase: () => void;
+}
+
+/** Milliseconds without a key after which a draft is kept. */
+const PAUSE = 700;
+
+/**
+ * Keeps one part of the licence as one types (docs/decisions/376). What another wrote meanwhile is brought together with
+ * what is typed here; only where both wrote the same place somebody has to choose, and nothing is lost before.
+ * @param valueOf the part in an answer of the server
+ */
+export function createDraftKeeper<T>(
+  initial: Version<LicenceDraft>,
+  valueOf: (draft: LicenceDraft) => T,
+  calls: DraftCalls<T>,
+  copy: Copy<T>,
+) {
+  let state: DraftState<T> = {
+    value: valueOf(initial.value),
+    server: initial,
+    saving: 'saved',
+    error: null,
+    conflict: null,
+  };
+  const watchers = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  const base = () => valueOf(state.server.value);
+  const change = (part: Partial<DraftState<T>>) => {
+    state = { ...state, ...part };
+    for (const watcher of watchers) watcher();
+  };
+
+  /** Takes what the server has now as the ground of what is typed. */
+  function standOn(server: Version<LicenceDraft>, typedOn: T, typed: T): boolean {
+    const theirs = valueOf(server.value);
+    const { value, both } = mergeChanges(typedOn, typed, theirs);
+    if (both.length > 0) {
+      const { draft } = server.value;
+      const conflict = { by: draft?.by ?? null, at: draft?.at ?? null, places: both, theirs, server };
+      change({ value: typed, saving: 'conflict', conflict });
+      return false;
+    }
+    change({ value, server });
+    return true;
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (state.conflict) return;
+    const sent = state.value;
+    if (isSame(sent, base())) {
+      copy.erase();
+      return change({ saving: 'saved', error: null });
+    }
+    change({ saving: 'saving', error: null });
+    try {
+      const server = await calls.write(sent, state.server.etag);
+      // What was typed while it was on its way stands on what was sent.
+      if (state.value === sent) {
+        change({ server, saving: 'saved' });
+        copy.erase();
+      } else {
+        change({ server });
+        await save();
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== 'PRECONDITION_FAILED')
+        return change({ saving: error.code === 'INVALID_REQUEST' ? 'refused' : 'failed', error });
+      const typedOn = base();
+      try {
+        if (standOn(await calls.read(), typedOn, state.value)) await save();
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        change({ saving: 'failed', error: failure });
+      }
+    }
+  }
+  /** One at a time: a second asked for meanwhile sees what the first left. */
+  const flush = (): Promise<void> => (running ??= save().finally(() => void (running = null)));
+
+  const typed = copy.read();
+  if (typed && standOn(initial, typed.base, typed.value)) void flush();
+
+  return {
+    get: () => state,
+    subscribe(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    set(value: T) {
+      change({ value, ...(state.conflict ? {} : { saving: 'waiting' }) });
+      copy.keep({ base: base(), value });
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), PAUSE);
+    },
+    /** Keeps what is typed now, without the pause. */
+    flush,
+    /** Where both wrote, what was typed here stands. */
+    keepMine() {
+      const { conflict, value } = state;
+      if (!conflict) return;
+      const merged = mergeChanges(base(), value, conflict.theirs).value;
+      change({ value: merged, server: conflict.server, conflict: null });
+      void flush();
+    },
+    /** Where both wrote, what the other one wrote stands; what else was typed here stays. */
+    takeTheirs() {
+      const { conflict, value } = state;
+      if (!conflict) return;
+      const merged = mergeChanges(base(), conflict.theirs, value).value;
+      change({ value: merged, server: conflict.server, conflict: null });
+      void flush();
+    },
+    /** After a draft was discarded: what the server has now. */
+    replace(server: Version<LicenceDraft>) {
+      clearTimeout(timer);
+      copy.erase();
+      change({ value: valueOf(server.value), server, saving: 'saved', error: null, conflict: null });
+    },
+  };
+}
+export type DraftKeeper<T> = ReturnType<typeof createDraftKeeper<T>>;

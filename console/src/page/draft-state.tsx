@@ -1,0 +1,127 @@
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
+import type { LicenceDraft } from '@klantportaal/contract/backoffice/licence-drafts';
+import type { Version } from '@klantportaal/web/api/create-queries.ts';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Chip } from '@klantportaal/web/ui/chip.tsx';
+import { Undo } from '@klantportaal/web/ui/icons.ts';
+import type { ReactNode } from 'react';
+import { firm } from '../api/client.ts';
+import { useSend } from '../api/query.ts';
+import classes from './draft-state.module.css';
+import { QueryState } from './query-state.tsx';
+import { type Drafted, useDraftOf, useLicencePart } from './use-licence-draft.ts';
+
+/** Reads a part of the licence, and gives what is typed on it to what is drawn. */
+export function WithDraft<T>({
+  part,
+  none,
+  children,
+}: {
+  part: LicencePart;
+  /** What stands for a part that the firm never gave. */
+  none: T;
+  children: (draft: Drafted<T>) => ReactNode;
+}) {
+  const read = useLicencePart(part);
+  return (
+    <QueryState of={read}>
+      {(version) => (
+        <Opened part={part} read={version} none={none}>
+          {children}
+        </Opened>
+      )}
+    </QueryState>
+  );
+}
+
+function Opened<T>(props: {
+  part: LicencePart;
+  read: Version<LicenceDraft>;
+  none: T;
+  children: (draft: Drafted<T>) => ReactNode;
+}) {
+  return props.children(useDraftOf(props.part, props.read, props.none));
+}
+
+/** What becomes of what is typed: kept as a draft, refused, or written by another meanwhile. */
+export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place: string) => string }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const { saving, server, conflict, error, keeper, part } = of;
+  const reason = useErrorText(saving === 'failed' ? error : null);
+  const { send, sending } = useSend('removeLicenceDraft', { refreshes: ['listLicenceDrafts'] });
+  const { draft } = server.value;
+  if (of.isElsewhere) return <Alert tone="info">{t('licence.managed_elsewhere')}</Alert>;
+  const discard = async () => {
+    await send({ params: { part } }, server.etag === null ? {} : { ifMatch: server.etag }).catch(() => undefined);
+    keeper.replace((await firm.callVersioned('readLicenceDraft', { params: { part } }, {})) as Version<LicenceDraft>);
+  };
+  return (
+    <div className={classes.state}>
+      <div className={classes.line} role="status">
+        {draft ? (
+          <Chip state="attention">{t('licence.draft')}</Chip>
+        ) : (
+          <Chip state="done">{t('licence.published')}</Chip>
+        )}
+        <span>
+          {saving === 'waiting' || saving === 'saving'
+            ? t('licence.draft_saving')
+            : draft && saving === 'saved'
+              ? t('licence.draft_saved', { who: draft.by.name ?? '', moment: moment(draft.at) })
+              : ''}
+        </span>
+        {draft && saving === 'saved' && (
+          <Button look="quiet" icon={Undo} busy={sending} onClick={() => void discard()}>
+            {t('licence.draft_discard')}
+          </Button>
+        )}
+      </div>
+      {saving === 'refused' && <Alert tone="error" live title={t('licence.draft_refused')} />}
+      {saving === 'failed' && (
+        <Alert tone="error" live title={t('licence.draft_failed')}>
+          <p>{reason}</p>
+          <Button look="secondary" onClick={() => void keeper.flush()}>
+            {t('common.retry')}
+          </Button>
+        </Alert>
+      )}
+      {conflict && (
+        <Alert
+          tone="warning"
+          live
+          title={t('licence.draft_conflict', {
+            who: conflict.by?.name ?? t('licence.somebody'),
+            moment: conflict.at ? moment(conflict.at) : '',
+          })}
+        >
+          <p>{t('licence.draft_conflict_text')}</p>
+          <ul>
+            {conflict.places.map((place) => (
+              <li key={place}>{places?.(place) ?? place.slice(1)}</li>
+            ))}
+          </ul>
+          <ButtonRow>
+            <Button look="secondary" onClick={keeper.keepMine}>
+              {t('licence.draft_keep_mine')}
+            </Button>
+            <Button look="secondary" onClick={keeper.takeTheirs}>
+              {t('licence.draft_take_theirs')}
+            </Button>
+          </ButtonRow>
+        </Alert>
+      )}
+      {server.value.changed_meanwhile.length > 0 && <Alert tone="info">{t('licence.draft_changed_meanwhile')}</Alert>}
+    </div>
+  );
+}
+
+/** What the server refused of a part, by its place in it: as `/color_primary`. */
+export function faultAt<T>({ error, saving, part }: Drafted<T>, place: string): string | null {
+  if (saving !== 'refused') return null;
+  return error?.extra.fields?.find(({ pointer }) => pointer === `/${part}${place}`)?.code ?? null;
+}

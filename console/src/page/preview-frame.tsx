@@ -1,0 +1,115 @@
+import type { PreviewPageName } from '@klantportaal/contract/backoffice/previews';
+import type { AddressStyle, Locale } from '@klantportaal/contract/language';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { firm } from '../api/client.ts';
+import classes from './preview-frame.module.css';
+import { QueryState } from './query-state.tsx';
+
+const pages: readonly PreviewPageName[] = ['sign-in', 'overview', 'mortgage', 'upload', 'otd', 'documents', 'settings'];
+/** Pixels, as a browser would have them. */
+const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 860 } } as const;
+type Size = keyof typeof sizes;
+/** A pass lasts an hour. */
+const RENEWED_AFTER = 50 * 60_000;
+
+interface PreviewFrameProps {
+  /** Drawn anew when it changes: the version of what is drafted. */
+  version: string;
+  /** A mail to show, and not the portal's pages. */
+  mail?: string;
+  /** The page shown first. */
+  first?: PreviewPageName;
+}
+
+/** What the reader chose last stays while they go from page to page. */
+let last: { style: AddressStyle; language: Locale; size: Size } = { style: 'formal', language: 'nl', size: 'desktop' };
+
+/** The portal's own pages, or a mail, with the drafts and invented data, as phone or desktop (docs/decisions/375). */
+export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameProps) {
+  const t = useText();
+  const [page, setPage] = useState<PreviewPageName>(first);
+  const [look, setLook] = useState(last);
+  const set = (change: Partial<typeof look>) => setLook((last = { ...look, ...change }));
+  const pass = useQuery({
+    queryKey: ['licence-preview'],
+    queryFn: () => firm.call('makeLicencePreview'),
+    staleTime: RENEWED_AFTER,
+    refetchInterval: RENEWED_AFTER,
+  });
+  const query = new URLSearchParams({ language: look.language, address_style: look.style, version });
+  return (
+    <section className={classes.preview} aria-label={t('licence.preview')}>
+      <div className={classes.bar}>
+        {!mail && (
+          <SelectField
+            label={t('licence.preview_page')}
+            value={page}
+            onChange={(value) => setPage(value as PreviewPageName)}
+            choices={pages.map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
+          />
+        )}
+        <SelectField
+          label={t('licence.preview_size')}
+          value={look.size}
+          onChange={(value) => set({ size: value as Size })}
+          choices={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
+        />
+        <SelectField
+          label={t('licence.preview_style')}
+          value={look.style}
+          onChange={(value) => set({ style: value as AddressStyle })}
+          choices={(['formal', 'informal'] as const).map((value) => ({ value, label: t(`licence.${value}`) }))}
+        />
+        <SelectField
+          label={t('common.language')}
+          value={look.language}
+          onChange={(value) => set({ language: value as Locale })}
+          choices={(['nl', 'en'] as const).map((value) => ({ value, label: t(`licence.language_${value}`) }))}
+        />
+      </div>
+      <QueryState of={pass}>
+        {({ path }) => (
+          <Scaled
+            size={look.size}
+            title={t('licence.preview')}
+            src={`${path}/${mail ? `mails/${mail}` : `pages/${page}`}?${query}`}
+          />
+        )}
+      </QueryState>
+      <p className={classes.hint}>{t('licence.preview_hint')}</p>
+    </section>
+  );
+}
+
+/** A frame as wide as a device, made as small as the room there is; the one before stays until the next is drawn. */
+function Scaled({ size, src, title }: { size: Size; src: string; title: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  const [drawn, setDrawn] = useState(src);
+  useEffect(() => {
+    const watcher = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width));
+    watcher.observe(place.current!);
+    return () => watcher.disconnect();
+  }, []);
+  const { width, height } = sizes[size];
+  const scale = Math.min(1, room / width || 1);
+  const shown = { width, height, transform: `scale(${scale})` };
+  return (
+    <div ref={place} className={classes.place} style={{ height: height * scale }}>
+      {[...new Set([drawn, src])].map((one) => (
+        <iframe
+          key={one}
+          className={classes.frame}
+          style={{ ...shown, marginInlineStart: `${Math.max(0, room - width * scale) / 2}px` }}
+          title={title}
+          src={one}
+          aria-hidden={one !== src || undefined}
+          onLoad={() => one === src && setDrawn(src)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Looking at a licence as it will be: pages of the portal and mails, with what is drafted (docs/decisions/375). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { ADDRESS_STYLES, LOCALES } from '../language.ts';
+
+/** TABLE: the pages of the portal that can be looked at, and their paths there; invented data fill them. */
+export const previewPages = {
+  'sign-in': '/',
+  overview: '/dashboard',
+  mortgage: '/mortgages/10000000-0000-4000-8000-000000000001',
+  upload: '/actions/10000000-0000-4000-8000-000000000011/upload-document',
+  otd: '/otds/10000000-0000-4000-8000-000000000002',
+  documents: '/important-documents',
+  settings: '/settings',
+} as const;
+export type PreviewPageName = keyof typeof previewPages;
+
+/** A way to look, on the console's address, for whoever has it. */
+export const PreviewPass = resource('preview-passes', {
+  /** Before `/pages/{name}` and `/mails/{name}`, each with `language` and `address_style`. */
+  path: z.string(),
+  /** Instant, ISO 8601 in UTC. */
+  expires_at: z.string(),
+});
+export type PreviewPass = Flat<typeof PreviewPass>;
+
+/** In which language, and how somebody is addressed. */
+export const PreviewQuery = z.object({
+  language: z._default(z.enum(LOCALES), 'nl'),
+  address_style: z._default(z.enum(ADDRESS_STYLES), 'formal'),
+});
+export type PreviewQuery = z.output<typeof PreviewQuery>;
+
+/** A mail with invented facts, as it would be sent with what is drafted. */
+export const MailPreview = resource('mail-previews', { subject: z.string(), preview: z.string(), text: z.string() });
+export type MailPreview = Flat<typeof MailPreview>;

@@ -1,0 +1,40 @@
+import type { AppContext } from '../../http/app-context.ts';
+import { licenceData } from '../../licences/licence-data.ts';
+import { licenceRow } from '../../licences/licences.queries.ts';
+import type { LicenceData } from '../../licences/licences.ts';
+import { licenceFirmId } from '../import/dossier-documents.queries.ts';
+import { findLicenceDocument } from '../import/licence-documents.queries.ts';
+import { Sources } from '../import/sources.ts';
+import { onlyLicence } from '../import/write-document.ts';
+import { onPublished } from './drafted.ts';
+import { draftsOf } from './licence-drafts.queries.ts';
+import { wholeLicence } from './whole-licence.ts';
+
+/** What of the program is needed to look at drafts. */
+export type DraftedContext = Pick<AppContext, 'db' | 'clock' | 'adapters' | 'documents' | 'secrets' | 'licences'>;
+
+/** The licence as it would be with every draft published; null if there is no such licence. */
+export async function draftedLicence(context: DraftedContext, licence_id: string): Promise<LicenceData | null> {
+  const { db, licences } = context;
+  const published = await licences.byId(licence_id);
+  if (!published) return null;
+  const { document, drafts } = await db.query(licence_id, async (q) => ({
+    document: (await findLicenceDocument(q, licence_id, 'licence'))?.document ?? null,
+    drafts: await draftsOf(q, licence_id),
+  }));
+  if (!document || drafts.length === 0) return published;
+  const { firm_id, row } = await db.query(licence_id, async (q) => ({
+    firm_id: await licenceFirmId(q, licence_id),
+    row: await licenceRow(q, licence_id),
+  }));
+  const own = onlyLicence(
+    firm_id,
+    async () => published,
+    () => {},
+  );
+  const changes = Object.assign({}, ...drafts.map((draft) => onPublished(draft, document).body));
+  const tools = { licences: own, sources: new Sources(null, context), firm_id };
+  const { values } = await wholeLicence(document, changes, tools);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  return licenceData({ ...row!, ...(given as Partial<typeof values>) } as typeof row & object, published.domains);
+}

@@ -1,0 +1,108 @@
+import { NO_CONTENT } from '@klantportaal/contract/areas/licences';
+import type { PreviewQuery } from '@klantportaal/contract/backoffice/previews';
+import type { AnswerOf } from '@klantportaal/contract/endpoint';
+import type { EndpointName, Endpoints } from '@klantportaal/contract/endpoints';
+import type { LicenceData } from '../../licences/licences.ts';
+import { contactOf, currentLanguage, languagesOf } from '../../licences/start-up.ts';
+import { inventedConsumer } from './invented-consumer.ts';
+import { appointment, mortgage, otd, signAction, uploadAction } from './invented-products.ts';
+
+type Answers = { [N in EndpointName]?: AnswerOf<Endpoints[N]> };
+
+/** What the preview answers. */
+export interface InventedFor {
+  licence: LicenceData;
+  /** The licence's content with its pictures as they are shown. */
+  content: LicenceData['content'];
+  banner: LicenceData['banner'];
+  now: Date;
+  look: PreviewQuery;
+}
+
+/**
+ * TABLE: what each call of the portal answers in the preview, in the form of the contract: a test holds each to its
+ * schema. A call that is not here is answered as one that does not exist.
+ */
+export function invented({ licence, content, banner, now, look }: InventedFor): Answers {
+  const { id, name, idle_minutes, features, modules, smartcare } = licence;
+  const [first, second] = [uploadAction(now, look), signAction(now, look)];
+  return {
+    getLicence: {
+      id,
+      name,
+      idle_minutes,
+      contact: contactOf(licence),
+      features: { ...features, default_address_style: look.address_style },
+      modules,
+      content: { ...NO_CONTENT, ...content },
+      smartcare,
+    },
+    getTheme: { id, ...licence.theme },
+    listDictionary: [...licence.dictionary],
+    listLanguages: languagesOf(licence),
+    getCurrentLanguage: currentLanguage(licence),
+    getBanner: banner && { id, ...banner },
+    listNotifications: [...licence.notifications],
+    getConsumer: inventedConsumer(look),
+    getDossierAccess: null,
+    listFirmActivity: [],
+    listSecurityEvents: [],
+    listDevices: [
+      {
+        id: '10000000-0000-4000-8000-000000000031',
+        browser: 'Chrome',
+        system: 'Windows',
+        kind: 'computer',
+        address: '192.0.2.1',
+        signed_in_at: now.toISOString(),
+        last_seen_at: now.toISOString(),
+        is_current: true,
+        is_view_as: false,
+      },
+    ],
+    getPasswordPolicy: {
+      id: 'password-policy',
+      minimum_password_strength: 3,
+      weak_words: [],
+      user_name: 'anna@voorbeeld.example',
+    },
+    getDossier: {
+      id: '10000000-0000-4000-8000-000000000003',
+      label: '2026-0001',
+      percentage_complete: 40,
+      timelines: [],
+      user_panels: [],
+    },
+    listDefinitions: [
+      ['mortgage', mortgage(now).id, 1] as const,
+      ['otd', otd(now).id, 1] as const,
+      ['appointment', appointment(now).id, 0] as const,
+    ].map(([kind, first_product_id, open_actions]) => ({
+      id: kind,
+      counter: 1,
+      open_actions,
+      late_actions: 0,
+      first_product_id,
+      first_product_kind: kind,
+    })) as AnswerOf<Endpoints['listDefinitions']>,
+    listActions: [first, second],
+    listMortgages: [mortgage(now)],
+    listOtds: [otd(now)],
+    listAppointments: [appointment(now)],
+    listDeliveries: [],
+    listDocuments: [
+      {
+        id: '10000000-0000-4000-8000-000000000041',
+        label: { nl: 'Vergelijkingskaart', en: 'Comparison card' },
+        filename: { nl: 'vergelijkingskaart.pdf', en: 'comparison-card.pdf' },
+        description: { nl: 'Wat het kantoor doet en wat het kost.', en: 'What the firm does and what it costs.' },
+        language: ['nl', 'en'],
+        category: {
+          id: '10000000-0000-4000-8000-000000000042',
+          name: { nl: 'Over het kantoor', en: 'About the firm' },
+          documents: ['10000000-0000-4000-8000-000000000041'],
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import { type PreviewPageName, type PreviewQuery, previewPages } from '@klantportaal/contract/backoffice/previews';
+import type { Boot } from '@klantportaal/contract/boot';
+import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
+import type { Resource } from '@klantportaal/contract/json-api';
+import { encode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import type { RouteName } from '@klantportaal/contract/paths';
+import * as z from 'zod/mini';
+import { hashOf } from '../../http/security-headers.ts';
+import { version } from '../../kernel/version.ts';
+import { bannerAsData, contentAsData } from '../../licences/licence-images.ts';
+import type { LicenceData } from '../../licences/licences.ts';
+import { kitHashes } from '../../page/bind-pages.ts';
+import { bootData } from '../../page/boot-data.ts';
+import { pageHtml, scriptJson } from '../../page/page-html.ts';
+import type { PortalBuild } from '../../page/portal-build.ts';
+import { invented } from './invented.ts';
+import { inventedConsumer } from './invented-consumer.ts';
+import { previewScript } from './preview-script.ts';
+
+/** The route of each page of the preview, by which its files are found. */
+const routes: Record<PreviewPageName, RouteName> = {
+  'sign-in': 'login',
+  overview: 'dashboard',
+  mortgage: 'mortgage',
+  upload: 'upload-document',
+  otd: 'otd',
+  documents: 'important-documents',
+  settings: 'settings',
+};
+
+/** What every call answers in the preview, by its path, as it goes over the line. @throws ZodError if one is not right */
+export async function wireAnswers(
+  licence: LicenceData,
+  look: PreviewQuery,
+  now: Date,
+): Promise<Record<string, WireDocument>> {
+  const given = { licence, look, now, content: contentAsData(licence), banner: bannerAsData(licence) };
+  const all = Object.entries(invented(given)).map(async ([name, value]): Promise<[string, WireDocument]> => {
+    const { path, answer } = endpoints[name as EndpointName];
+    const { load, name: schema } = (answer as { schema: { load: () => Promise<object>; name: string } }).schema;
+    const resource = ((await load()) as Record<string, unknown>)[schema] as Resource;
+    const check = Array.isArray(value) ? z.array(resource.schema) : z.nullable(resource.schema);
+    return [path, encode(resource, z.parse(check, value) as never)];
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/** A page of the portal as the drafts make it, which asks nobody anything. */
+export async function previewPage(
+  build: PortalBuild,
+  page: PreviewPageName,
+  { licence, look, now, upload_max_mb }: { licence: LicenceData; look: PreviewQuery; now: Date; upload_max_mb: number },
+): Promise<{ html: string; policy: string }> {
+  const answers = await wireAnswers(licence, look, now);
+  const installation = { maintenance: false, show_notice: false, notice: null, show_domain_chooser: false };
+  const facts = { installation, licence, domain: null, language: look.language, licences: [] };
+  const boot = bootData(facts, { SENTRY_DSN: undefined, DEMO: false, UPLOAD_MAX_MB: upload_max_mb });
+  const shown: Boot = {
+    ...boot,
+    maintenance: { id: licence.id, maintenance: false, show_notice: licence.show_notice, notice: licence.notice },
+    licence: boot.licence && {
+      ...boot.licence,
+      content: contentAsData(licence),
+      features: { ...boot.licence.features, default_address_style: look.address_style },
+    },
+    build: build.id,
+    offline: false,
+  };
+  const written = pageHtml(build, shown, routes[page]);
+  const isGuest = page === 'sign-in';
+  const given = {
+    path: previewPages[page],
+    session: isGuest
+      ? null
+      : { version, accessToken: 'preview', refreshToken: 'preview', consumer: inventedConsumer(look) },
+    answers,
+  };
+  const first = `<script type="application/json" id="preview">${scriptJson(given)}</script><script>${previewScript}</script>`;
+  const html = written.html.replace(/<link rel="manifest"[^>]*>/, '').replace('<head>', () => `<head>${first}`);
+  const policy = [
+    "default-src 'none'",
+    ["script-src 'self'", ...written.scriptHashes, hashOf(previewScript)].join(' '),
+    ["style-src 'self'", ...written.styleHashes, ...kitHashes].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return { html, policy };
+}

@@ -1,0 +1,59 @@
+import { type PreviewPageName, PreviewQuery, previewPages } from '@klantportaal/contract/backoffice/previews';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { draftedLicence } from '../../backoffice/licence-drafts/drafted-licence.ts';
+import { isMailName, previewOfMail } from '../../backoffice/licence-drafts/mail-preview.ts';
+import { licenceOfPass } from '../../backoffice/licence-drafts/preview-pass.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import type { LicenceData } from '../../licences/licences.ts';
+import type { PortalBuild } from '../../page/portal-build.ts';
+import { previewPage } from './preview-page.ts';
+
+/** A mail may bring styles of its own, as mail programs allow it, and nothing else. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+const isPageName = (word: string): word is PreviewPageName => Object.hasOwn(previewPages, word);
+
+interface Asked {
+  licence: LicenceData;
+  look: PreviewQuery;
+}
+
+/**
+ * The portal's pages and the mails as the drafts make them, for whoever has a pass (docs/decisions/375). No session is
+ * read, nothing real is shown, and only the console's own pages may frame them.
+ */
+export function previewRoutes(app: FastifyInstance, context: AppContext, portal: PortalBuild | null): void {
+  const asked = async (request: FastifyRequest): Promise<Asked | null> => {
+    const { pass } = request.params as { pass: string };
+    const licence_id = licenceOfPass(context, pass);
+    const look = z.safeParse(PreviewQuery, request.query);
+    const licence = licence_id && look.success ? await draftedLicence(context, licence_id) : null;
+    return licence && { licence, look: look.data! };
+  };
+  const send = (reply: FastifyReply, html: string, policy: string) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      })
+      .send(html);
+
+  app.get<{ Params: { pass: string; page: string } }>('/preview/:pass/pages/:page', async (request, reply) => {
+    const { page } = request.params;
+    const given = await asked(request);
+    if (!given || !portal || !isPageName(page)) return reply.callNotFound();
+    const { UPLOAD_MAX_MB: upload_max_mb } = context.config;
+    const { html, policy } = await previewPage(portal, page, { ...given, now: context.clock.now(), upload_max_mb });
+    return send(reply, html, policy);
+  });
+
+  app.get<{ Params: { pass: string; mail: string } }>('/preview/:pass/mails/:mail', async (request, reply) => {
+    const { mail } = request.params;
+    const given = await asked(request);
+    if (!given || !isMailName(mail)) return reply.callNotFound();
+    return send(reply, previewOfMail(given.licence, mail, given.look).html, mailPolicy);
+  });
+}

@@ -1,0 +1,88 @@
+import { previewPages } from '@klantportaal/contract/backoffice/previews';
+import { ADDRESS_STYLES, LOCALES } from '@klantportaal/contract/language';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fakePortalBuild } from '../../../test/portal-build.ts';
+import { addLicence } from '../../../test/rows.ts';
+import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
+import { hashOf } from '../../http/security-headers.ts';
+import { samples } from '../../mails/samples.ts';
+import { wireAnswers } from './preview-page.ts';
+import { previewScript } from './preview-script.ts';
+
+const at = '/backoffice/v1/licence';
+let db: TestDatabase;
+let on: TestConsole;
+let anna: TestBrowser;
+let licence_id: string;
+let path: string;
+beforeAll(async () => {
+  db = await freshDatabase();
+  const domain = 'zee.example';
+  licence_id = (await addLicence(db, {}, domain)).id;
+  on = await openTestConsole(db, { portal: fakePortalBuild() });
+  await addColleague(db, licence_id, 'administrator');
+  await addColleague(db, licence_id, 'reader');
+  anna = on.browser();
+  await anna.signIn('administrator@firm.example');
+  const languages = LOCALES.map((iso_code) => ({ name: iso_code, iso_code, is_default: iso_code === 'nl' }));
+  await anna.put(at, { name: 'Zee', domains: [domain], languages, theme: { color_primary: '#0a5c5a' } });
+  const { headers } = await anna.get(`${at}/drafts/theme`);
+  await anna.put(`${at}/drafts/theme`, { theme: { color_primary: '#7a1f5c' } }, { 'if-match': headers.etag });
+  const dictionary = [{ id: 'mail.invitation.subject', translation: { nl: 'Kom binnen' } }];
+  await anna.put(`${at}/drafts/dictionary`, { dictionary });
+  path = (await anna.post(`${at}/preview`)).data.path;
+});
+afterAll(async () => {
+  await on.app.close();
+  await db.close();
+});
+
+const looks = LOCALES.flatMap((language) => ADDRESS_STYLES.map((address_style) => ({ language, address_style })));
+
+test.each(looks)('everything invented has the form of the contract: $language, $address_style', async (look) => {
+  const licence = (await on.licences.byId(licence_id))!;
+  const answers = await wireAnswers(licence, look, new Date());
+  expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/consumers', '/api/actions', '/api/theme']));
+});
+
+test.each(Object.keys(previewPages))('the page %s is drawn with the draft, without a session', async (page) => {
+  const answer = await on.app.inject(`${path}/pages/${page}?language=en&address_style=informal`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('#7a1f5c');
+  expect(answer.body).not.toContain('#0a5c5a');
+  // Before anything of the portal runs.
+  expect(answer.body.indexOf(previewScript)).toBeLessThan(answer.body.indexOf('id="boot"'));
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain(hashOf(previewScript));
+  expect(policy).not.toContain('unsafe');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test.each(Object.keys(samples))('the mail %s is shown with its words, and can do nothing', async (mail) => {
+  const answer = await on.app.inject(`${path}/mails/${mail}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<html')]);
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'self'; sandbox$/);
+});
+
+test('a mail is told by call in the words of the draft', async () => {
+  const told = await anna.get(`${at}/mail-previews/invitation?address_style=informal`);
+  expect(told.data).toMatchObject({ subject: 'Kom binnen', text: expect.stringContaining('Anna') });
+  expect((await anna.get(`${at}/mail-previews/nothing`)).code).toBe('MAIL_NOT_FOUND');
+});
+
+test('who has no pass, one that is over, or one made for something else, sees nothing', async () => {
+  const page = '/pages/sign-in';
+  const sealed = (what: object) => `/preview/${encodeURIComponent(JSON.stringify(what))}`;
+  for (const wrong of ['/preview/x', sealed({ licence_id }), path.replace(/.{9}$/, 'AAAAAAAAA')]) {
+    expect((await on.app.inject(wrong + page)).statusCode).toBe(404);
+  }
+  expect((await on.app.inject(`${path}/pages/nothing`)).statusCode).toBe(404);
+  expect((await on.app.inject(`${path}${page}?language=fr`)).statusCode).toBe(404);
+  const mine = (await anna.post(`${at}/preview`)).data.path;
+  on.clock.pass(3601);
+  expect((await on.app.inject(mine + page)).statusCode).toBe(404);
+});
