@@ -8,6 +8,8 @@ export default {
   'common.to_start': 'To the start',
   'common.failed_part': 'This could not be loaded',
   'common.no_passkey': 'No passkey was used. Try again, or choose another way.',
+  'common.new_lines_one': 'Show {{count}} new line',
+  'common.new_lines_other': 'Show {{count}} new lines',
   'common.more': 'Load more',
   'common.failed_page': 'This page could not be loaded',
 };

@@ -8,6 +8,8 @@ export default {
   'common.to_start': 'Naar het begin',
   'common.failed_part': 'Dit kon niet worden geladen',
   'common.no_passkey': 'Er is geen passkey gebruikt. Probeer het nog een keer, of kies een andere manier.',
+  'common.new_lines_one': '{{count}} nieuwe regel tonen',
+  'common.new_lines_other': '{{count}} nieuwe regels tonen',
   'common.more': 'Meer laden',
   'common.failed_page': 'Deze pagina kon niet worden geladen',
 };

@@ -15,8 +15,9 @@ export function useClientFor(): (queryKey: readonly unknown[]) => typeof firm {
  * Reads again what others may have changed: asks every five seconds for the position of the firm's feed (docs/decisions/331),
  * while the page can be seen.
  * @param reads the calls whose answers follow from what happens
+ * @param dossier only what happens in this dossier, by the firm's id
  */
-export function useFollow(reads: readonly string[]): void {
+export function useFollow(reads: readonly string[], dossier?: string): void {
   const cache = useQueryClient();
   const names = reads.join();
   useEffect(() => {
@@ -30,7 +31,8 @@ export function useFollow(reads: readonly string[]): void {
       if (!isCurrent || !changes) return;
       const isNew = position !== null && changes.position !== position;
       position = changes.position;
-      if (isNew) for (const name of names.split(',')) void cache.invalidateQueries({ queryKey: [name] });
+      const isHere = dossier === undefined || (changes.dossiers?.includes(dossier) ?? true);
+      if (isNew && isHere) for (const name of names.split(',')) void cache.invalidateQueries({ queryKey: [name] });
     };
     void look();
     const timer = setInterval(() => void look(), LOOK_AGAIN);
@@ -38,5 +40,5 @@ export function useFollow(reads: readonly string[]): void {
       isCurrent = false;
       clearInterval(timer);
     };
-  }, [cache, names]);
+  }, [cache, names, dossier]);
 }

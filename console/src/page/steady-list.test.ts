@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steady } from './steady-list.ts';
+import { inPlaces, steady } from './steady-list.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
@@ -12,4 +12,14 @@ test('lets what is gone leave, and what is new wait', () => {
     shown: rows('b', 'c'),
     waiting: 2,
   });
+});
+
+test('keeps known lines in their places, and shows what comes after the last of them', () => {
+  const changed = [{ id: 'new' }, { id: 'c' }, { id: 'a', is: 'judged' }, { id: 'older' }];
+  expect(inPlaces(changed, ['a', 'b', 'c'])).toEqual({
+    known: [{ id: 'a', is: 'judged' }, { id: 'c' }],
+    before: [{ id: 'new' }],
+    after: [{ id: 'older' }],
+  });
+  expect(inPlaces(rows('a'), [])).toEqual({ known: [], before: [], after: rows('a') });
 });

@@ -18,6 +18,7 @@ import { isClockTime } from '../values/clock-time.ts';
 import { str } from '../values/text.ts';
 import { asSent, facts } from './facts.ts';
 import { FileSource, firmId, ImageSource, importDay, managedBy } from './parts.ts';
+import { ProductWords } from './product-words.ts';
 
 const maybeFile = z._default(z.nullable(FileSource), null);
 const maybeTime = z._default(z.nullable(z.string().check(z.refine(isClockTime, { error: 'invalid_time' }))), null);
@@ -82,9 +83,7 @@ export const storedKinds = storedKindNames as [StoredKindName, ...StoredKindName
 export const ImportProduct = z.strictObject({
   kind: z.enum(storedKinds),
   firm_id: firmId,
-  label: str(200),
-  /** In English; without it an English page shows the label, marked as Dutch (docs/decisions/187). */
-  label_en: z._default(z.nullable(str(200)), null),
+  ...ProductWords.shape,
   details: z._default(z.record(z.string(), z.unknown()), {}),
   managed_by: managedBy,
 });

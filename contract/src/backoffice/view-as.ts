@@ -1,15 +1,18 @@
 /** A link with which an adviser views the portal as a consumer (docs/decisions/028, 053). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr } from '../values/text.ts';
+import { filledStr, optionalStr } from '../values/text.ts';
 
 /** What a reader does not see, such as a mark of direction, which could make a name read as another. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** `by`: the adviser's name, for the audit trail and for the consumer, who sees which adviser viewed the portal. */
 export const ViewAsBody = z.strictObject({
+  /** The adviser's name, for the audit trail and for the consumer, who sees which adviser viewed the portal. */
   by: filledStr(200).check(z.refine((name) => !UNSEEN.test(name), { error: 'invalid' })),
+  /** Why, for the history of the dossier and the trail; the consumer does not read it. */
+  reason: optionalStr(500),
 });
+export type ViewAsBody = z.output<typeof ViewAsBody>;
 
 /** Its id is that of the consumer. */
 export const ViewAsLink = resource('view-as-links', {

@@ -48,8 +48,17 @@ export interface Send<T extends Table, N extends CallName<T>> {
 /**
  * The reads and writes of a client's table, for react-query's hooks.
  * @param select how answers are shown, if not as they came: a constant function, or react-query selects at each render
+ * @param background the client for what is read again; left out: the same
  */
-export function createQueries<T extends Table>(client: Client<T>, select?: () => (<A>(answer: A) => A) | null) {
+export function createQueries<T extends Table>(
+  client: Client<T>,
+  select?: (() => (<A>(answer: A) => A) | null) | null,
+  background = client,
+) {
+  /** The first reading is the reader's own; what is read again may be the page's. */
+  const clientFor = (cache: QueryClient, queryKey: readonly unknown[]) =>
+    cache.getQueryState(queryKey)?.dataUpdateCount ? background : client;
+
   /**
    * A read of the table, for react-query's hooks: `useQuery(query('listMortgages'))`,
    * `useSuspenseQuery(query('getPartner'))`.
@@ -59,8 +68,10 @@ export function createQueries<T extends Table>(client: Client<T>, select?: () =>
     const shown = select?.();
     return queryOptions<AnswerOf<T[N]>, ApiError>({
       queryKey: [name, params, query],
-      queryFn: ({ signal }) =>
-        client.callLoosely(name, (input ?? {}) as LooseInput, { signal }) as Promise<AnswerOf<T[N]>>,
+      queryFn: ({ signal, client: cache, queryKey }) =>
+        clientFor(cache, queryKey).callLoosely(name, (input ?? {}) as LooseInput, { signal }) as Promise<
+          AnswerOf<T[N]>
+        >,
       ...(shown ? { select: shown } : {}),
     });
   };
@@ -70,8 +81,10 @@ export function createQueries<T extends Table>(client: Client<T>, select?: () =>
     const { params = null, query = null } = (input ?? {}) as LooseInput;
     return queryOptions<Version<AnswerOf<T[N]>>, ApiError>({
       queryKey: [name, params, query, 'version'],
-      queryFn: ({ signal }) =>
-        client.callVersioned(name, (input ?? {}) as LooseInput, { signal }) as Promise<Version<AnswerOf<T[N]>>>,
+      queryFn: ({ signal, client: cache, queryKey }) =>
+        clientFor(cache, queryKey).callVersioned(name, (input ?? {}) as LooseInput, { signal }) as Promise<
+          Version<AnswerOf<T[N]>>
+        >,
     });
   };
 

@@ -14,6 +14,7 @@ import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import type { RouteName } from '../../lib/paths.ts';
 import { UndoBar } from '../../page/undo.tsx';
+import { useKeepFocus } from '../keep-focus.ts';
 import { Keys } from '../keys.tsx';
 import { type Entry, entries } from './menu.ts';
 import classes from './shell.module.css';
@@ -35,6 +36,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const mine = entries.filter(({ scope }) => !scope || may(scope));
   const managing = mine.filter(({ isManaging }) => isManaging);
+  useKeepFocus();
   const leave = () => void signOut().catch(showError);
   useActs([
     { id: 'keys', label: t('shell.keys'), key: '?', run: () => setShown('keys') },

@@ -1,10 +1,12 @@
-import type { Assignment } from '@klantportaal/contract/backoffice/assignments';
+import { type Assignment, AssignmentBody, SubstituteBody } from '@klantportaal/contract/backoffice/assignments';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { focusField } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Pen } from '@klantportaal/web/ui/icons.ts';
@@ -96,9 +98,13 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
   const [isStale, setStale] = useState(false);
   const assign = useSend('assignDossier', { refreshes: [] });
   const changed = useChanged();
+  const body = { adviser: adviser || null, helpers: helpers.filter((one) => one !== adviser) };
+  const [wrong] = Object.values(schemaFaults(AssignmentBody, body));
+  const [isTried, setTried] = useState(false);
   const save = async () => {
+    setTried(true);
+    if (wrong) return;
     try {
-      const body = { adviser: adviser || null, helpers: helpers.filter((one) => one !== adviser) };
       await assign.send({ params: { firmId }, body }, { ifMatch: etag });
       showToast('success', t('dossier.saved'));
       done();
@@ -142,6 +148,11 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
             </label>
           ))}
       </fieldset>
+      {isTried && wrong && (
+        <Alert tone="error" live>
+          {t(wrong.key, wrong.values)}
+        </Alert>
+      )}
       <ButtonRow>
         <Button busy={assign.sending} onClick={() => void save()}>
           {t('dossier.save')}
@@ -163,8 +174,21 @@ function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }
   const [until, setUntil] = useState('');
   const name = useSend('nameSubstitute', { refreshes: [] });
   const changed = useChanged();
+  const body = { substitute, until };
+  const faults = schemaFaults(SubstituteBody, body);
+  const [isTried, setTried] = useState(false);
+  const errorOf = (field: keyof typeof body) => {
+    if (!isTried) return null;
+    const fault = faults[field];
+    if (fault) return t(fault.key, fault.values);
+    return field === 'until' && until < todayInAmsterdam() ? t('dossier.day_passed') : null;
+  };
   const save = async () => {
-    await name.send({ params: { firmId: adviser }, body: { substitute, until } });
+    setTried(true);
+    const [wrong] = Object.keys(faults);
+    if (wrong) return focusField(wrong);
+    if (until < todayInAmsterdam()) return focusField('until');
+    await name.send({ params: { firmId: adviser }, body });
     showToast('success', t('dossier.saved'));
     done();
     await changed();
@@ -177,9 +201,17 @@ function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }
         hint={t('dossier.substitute_hint', { name: nameOf(adviser) })}
         value={substitute}
         onChange={setSubstitute}
+        error={errorOf('substitute')}
         choices={others.map((one) => ({ value: one.firm_id, label: one.name }))}
       />
-      <DateField id="until" label={t('dossier.until')} value={until} onChange={setUntil} min={todayInAmsterdam()} />
+      <DateField
+        id="until"
+        label={t('dossier.until')}
+        value={until}
+        onChange={setUntil}
+        min={todayInAmsterdam()}
+        error={errorOf('until')}
+      />
       <ButtonRow>
         <Button busy={name.sending} onClick={() => void save().catch(showError)}>
           {t('dossier.save')}

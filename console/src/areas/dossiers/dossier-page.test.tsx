@@ -33,6 +33,16 @@ const show = (own: Stubs = {}, more: object = {}) => {
   const seen = serve(stubs(own));
   return showPage(<DossierPage />, { ...stage, ...more }).then((page) => ({ ...page, seen }));
 };
+const noteOf = (own: { id: string; text: string }) =>
+  ({
+    at: '2026-03-02T09:00:00Z',
+    by: { kind: 'staff', id: 's', name: 'Sanne' },
+    written_by: null,
+    delivery_id: null,
+    corrects: null,
+    corrected_by: null,
+    ...own,
+  }) as never;
 const writes = (seen: Seen[]) => seen.filter(({ method }) => method !== 'GET');
 const block = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 const ready = () => screen.findByRole('heading', { level: 2, name: 'Noor Wierstra' });
@@ -292,8 +302,12 @@ test('views as the consumer in a tab that was opened at the press', async () => 
     makeViewAsLink: { id: 'p1', url: 'https://portaal.example/view-as/x', expires_at: '2026-03-01T10:01:00Z' },
   });
   await user.click(await screen.findByRole('button', { name: 'Bekijken als Noor Wierstra' }));
+  await user.click(screen.getByRole('button', { name: 'Portaal openen' }));
+  expect(await screen.findByText('Vul in waarom.')).toBeDefined();
+  expect(writes(seen)).toEqual([]);
+  await user.type(screen.getByLabelText('Waarom'), 'Belt over de factuur{Enter}');
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://portaal.example/view-as/x'));
-  expect(writes(seen)).toMatchObject([{ body: { by: 'Sanne de Wit' } }]);
+  expect(writes(seen)).toMatchObject([{ body: { by: 'Sanne de Wit', reason: 'Belt over de factuur' } }]);
 });
 
 test('closes the dossier on a day and reopens it', async () => {
@@ -330,4 +344,180 @@ test('the whole dossier is one press or one key away', async () => {
   await waitFor(() => expect(seen.some(({ path }) => path === '/backoffice/v1/dossiers/D1/export')).toBe(true));
   await user.keyboard('n');
   expect(document.activeElement?.id).toBe('note');
+});
+
+test('what others do comes up to date in its place, what is new waits, and what one does oneself is there at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let todos = [todo('paspoort'), todo('loonstrook')];
+  let position = '7';
+  const about = { dossiers: ['D1'] as string[] | null };
+  const notes: { id: string; text: string }[] = [];
+  const { user, seen } = await show({
+    listTodos: () => todos,
+    readChanges: () => ({ id: 'changes', position, types: ['action.added'], dossiers: about.dossiers }),
+    listDossierNotes: () => notes.map(noteOf),
+    addDossierNote: ({ body }) => {
+      const { text } = body as { text: string };
+      notes.unshift({ id: text, text });
+      return noteOf(notes[0]!);
+    },
+  });
+  await ready();
+  await screen.findByText('Stuur paspoort');
+  const labels = () =>
+    block('Wat is gevraagd')
+      .getAllByText(/^Stuur /)
+      .map(({ textContent }) => textContent);
+  // A colleague judged one and asked for another, which stands first now.
+  todos = [todo('polis', { state: 'received' }), todo('loonstrook', { state: 'received' }), todo('paspoort')];
+  position = '8';
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await block('Wat is gevraagd').findByText('Ontvangen')).toBeDefined();
+  expect(labels()).toEqual(['Stuur paspoort', 'Stuur loonstrook']);
+  await user.click(block('Wat is gevraagd').getByRole('button', { name: '1 nieuwe regel tonen' }));
+  expect(labels()).toEqual(['Stuur polis', 'Stuur paspoort', 'Stuur loonstrook']);
+  // Another dossier is not read again for.
+  const before = seen.filter(({ path }) => path.endsWith('/todos')).length;
+  position = '9';
+  about.dossiers = ['D2'];
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(seen.filter(({ path }) => path.endsWith('/todos'))).toHaveLength(before);
+  expect(seen.findLast(({ path }) => path.endsWith('/todos'))!.headers['Klantportaal-Background']).toBe('1');
+  await user.type(screen.getByLabelText('Interne notitie'), 'Belde terug');
+  await user.click(screen.getByRole('button', { name: 'Notitie bewaren' }));
+  expect(await block('Notities').findByText('Belde terug')).toBeDefined();
+  vi.useRealTimers();
+});
+
+test('a dossier that is not there says so once', async () => {
+  await show({ readDossier: refusal('DOSSIER_NOT_FOUND') });
+  expect(await screen.findByText('Dit kon niet worden geladen')).toBeDefined();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('a person gets another name and birthday, by the rules that the server has', async () => {
+  const { firm_id: id, ...facts } = person();
+  const { user, seen } = await show({
+    readPerson: withVersion({ id, ...facts } as never, '"1"'),
+    putPerson: dossier(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Noor Wierstra wijzigen' }));
+  const last = await screen.findByLabelText('Achternaam');
+  await user.clear(last);
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText('Dit veld is verplicht')).toBeDefined();
+  expect(writes(seen)).toEqual([]);
+  await user.type(last, 'Haverkate');
+  await user.type(screen.getByLabelText(/^Tussenvoegsel/), 'van');
+  const birthday = screen.getByLabelText(/^Geboortedatum/);
+  await user.clear(birthday);
+  await user.type(birthday, '31021990');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(writes(seen)).toEqual([]);
+  await user.clear(birthday);
+  await user.type(birthday, '02041990');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(1));
+  expect(writes(seen)[0]).toMatchObject({
+    headers: { 'If-Match': '"1"' },
+    body: {
+      first_name: 'Noor',
+      last_name: 'Haverkate',
+      display_name: 'Noor van Haverkate',
+      date_of_birth: '1990-04-02',
+    },
+  });
+});
+
+test('a product that staff keep gets another name and step; that of the firm’s system is not edited', async () => {
+  const timeline = ['Inventarisatie', 'Aanvraag', 'Passeren'].map((label, at) => ({
+    label,
+    completed: at < 1,
+    active: at === 1,
+  }));
+  const own = { kind: 'mortgage' as const, firm_id: 'm2', label: 'Tweede', label_en: null, details: { timeline } };
+  const { firm_id: id, kind: _, ...facts } = own;
+  const { user, seen } = await show({
+    readDossier: dossier({ products: [...dossier().products, own] }),
+    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    putProduct: dossier(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Tweede wijzigen' }));
+  expect(screen.queryByRole('button', { name: 'Hypotheek Oude Gracht wijzigen' })).toBeNull();
+  await user.selectOptions(await screen.findByLabelText(/^Waar het staat/), 'Passeren');
+  await user.type(screen.getByLabelText('Naam'), ' hypotheek');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(1));
+  expect(writes(seen)[0]).toMatchObject({
+    path: '/backoffice/v1/dossiers/D1/products/mortgage/m2',
+    headers: { 'If-Match': '"3"' },
+    body: {
+      label: 'Tweede hypotheek',
+      details: {
+        timeline: [
+          { label: 'Inventarisatie', completed: true, active: false },
+          { label: 'Aanvraag', completed: true, active: false },
+          { label: 'Passeren', completed: false, active: true },
+        ],
+      },
+    },
+  });
+});
+
+test('a questionnaire stands beside the one before: what differs first, the rest when asked', async () => {
+  const facts = [
+    { label: 'Inkomen', value: '€ 40.000', before: '€ 38.000', state: 'changed' as const },
+    { label: 'Roker', value: 'nee', before: 'nee', state: 'same' as const },
+  ];
+  const sent = { id: 'a1', version: '1', submitted_by_firm_id: 'p1', submitted_at: '2026-02-01T10:00:00Z' };
+  const { user, seen } = await show({
+    listSubmittedAnswers: [
+      {
+        ...sent,
+        dossier_firm_id: 'D1',
+        action_firm_id: null,
+        action_type: null,
+        questionnaire: 'kyc',
+        answers: {},
+        score: null,
+        file: null,
+      },
+    ],
+    compareAnswers: {
+      ...sent,
+      dossier_firm_id: 'D1',
+      questionnaire: 'kyc',
+      before: { ...sent, id: 'a0' },
+      others: [
+        { ...sent, id: 'a0' },
+        { ...sent, id: 'a9' },
+      ],
+      changes: 1,
+      sections: [{ title: 'Over u', facts }],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Antwoorden bekijken: kyc' }));
+  const table = within(await screen.findByRole('table', { name: 'Over u' }));
+  expect(table.getByText('€ 38.000')).toBeDefined();
+  expect(table.queryByText('Roker')).toBeNull();
+  expect(screen.getByText('1 antwoord is anders dan toen.')).toBeDefined();
+  await user.click(screen.getByLabelText('Ook antwoorden tonen die gelijk bleven'));
+  expect(table.getByText('Roker')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Vergelijken met'), 'a9');
+  await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/answers/a1/changes?with=a9'))).toBe(true));
+  await expectAccessible();
+});
+
+test('a substitute is named until a day that has not passed', async () => {
+  const { user, seen } = await show({
+    nameSubstitute: { id: 'sanne', adviser: 'sanne', substitute: 'joris', until: '' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Vervanger' }));
+  const until = await screen.findByLabelText('Tot en met');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(writes(seen)).toEqual([]);
+  await user.type(until, '01012020');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText('Deze dag is al voorbij.')).toBeDefined();
+  expect(writes(seen)).toEqual([]);
 });

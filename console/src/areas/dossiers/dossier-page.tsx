@@ -1,11 +1,13 @@
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
-import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
-import { Download } from '@klantportaal/web/ui/icons.ts';
+import { Download, Pen } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,19 +16,22 @@ import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { useFollow } from '../../page/follow.ts';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { Answers } from './answers.tsx';
 import { AssignmentBlock } from './assignment.tsx';
 import { CloseDossier } from './closing.tsx';
 import classes from './dossier.module.css';
 import { History } from './history.tsx';
 import { Mails } from './mails.tsx';
+import { NameDossier } from './name-dossier.tsx';
 import { Notes } from './notes.tsx';
-import { Answers, Deliveries, Signatures } from './papers.tsx';
+import { Deliveries, Signatures } from './papers.tsx';
 import { PersonBlock } from './person.tsx';
 import { Appointments, Invoices, Products } from './products.tsx';
 import { Todos } from './todos.tsx';
-import { useChanged } from './use-changed.ts';
+import { dossierReads, useChanged } from './use-changed.ts';
 
 /** One dossier is one page: who, what is asked, what came in, and what was done. Each block loads by itself. */
 export default function DossierPage() {
@@ -35,64 +40,84 @@ export default function DossierPage() {
   const { firmId = '' } = useCurrentRoute().params;
   const dossier = useQuery(query('readDossier', { params: { firmId } }));
   const closing = useQuery(query('readDossierClosing', { params: { firmId } }));
+  useFollow(dossierReads, firmId);
+  const isGone = dossier.error instanceof ApiError && dossier.error.status === 404 && !dossier.data;
+  const reason = useErrorText(dossier.error);
   const closed_on = closing.data?.closed_on ?? null;
   const persons = dossier.data?.persons ?? [];
   const names = persons.map(({ display_name }) => display_name).join(', ');
   const nameOf = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name ?? null;
-  const acts = useDossierActs(firmId, closing.data ? closed_on : undefined);
+  const label = dossier.data?.label ?? firmId;
+  const isOurs = dossier.data !== undefined && dossier.data.managed_by !== 'system';
+  const acts = useDossierActs({ firmId, isOurs, closed_on: closing.data ? closed_on : undefined });
   return (
     <Page
       key={firmId}
       title={names || t('dossier.title')}
       aside={
         <>
-          <span className={classes.number}>{firmId}</span>
+          <span className={classes.number}>
+            {[firmId, label !== firmId && label !== names && label].filter(Boolean).join(' · ')}
+          </span>
           {closed_on && <Chip state="cancelled">{t('dossier.closed', { day: dayInNumbers(closed_on) })}</Chip>}
         </>
       }
       acts={acts.buttons}
       wide
     >
+      {acts.isNaming && dossier.data && <NameDossier dossier={firmId} done={acts.endNaming} />}
       {acts.isClosing && <CloseDossier firmId={firmId} done={acts.endClosing} />}
-      <QueryState of={dossier} skeleton={<SkeletonText lines={12} />}>
-        {(found) => (
-          <div className={classes.columns}>
-            <div className={classes.main}>
-              <Todos firmId={firmId} persons={found.persons} />
-              {may('deliveries:read') && <Deliveries firmId={firmId} nameOf={nameOf} />}
-              <Products products={found.products} />
-              <Appointments products={found.products} />
-              {may('payments:read') && <Invoices firmId={firmId} products={found.products} />}
-              {may('deliveries:read') && <Answers firmId={firmId} nameOf={nameOf} />}
-              {may('signatures:read') && <Signatures firmId={firmId} />}
-            </div>
-            <div className={classes.side}>
-              {found.persons.map((person) => (
-                <PersonBlock key={person.firm_id} person={person} dossier={firmId} />
-              ))}
-              <AssignmentBlock firmId={firmId} />
-              {may('notes:read') && <Notes firmId={firmId} />}
-              {may('mails:read') &&
-                found.persons.map(({ firm_id, display_name }) => (
-                  <Mails key={firm_id} person={firm_id} name={display_name} />
-                ))}
-            </div>
-            <History firmId={firmId} />
+      {isGone ? (
+        <FailedState title={t('common.failed_part')} text={reason} onRetry={() => void dossier.refetch()} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <Todos firmId={firmId} persons={persons} />
+            {may('deliveries:read') && <Deliveries firmId={firmId} nameOf={nameOf} />}
+            <QueryState of={dossier} skeleton={<SkeletonText lines={4} />}>
+              {({ products }) => (
+                <>
+                  <Products dossier={firmId} products={products} />
+                  <Appointments products={products} />
+                  {may('payments:read') && <Invoices firmId={firmId} products={products} />}
+                </>
+              )}
+            </QueryState>
+            {may('deliveries:read') && <Answers firmId={firmId} nameOf={nameOf} />}
+            {may('signatures:read') && <Signatures firmId={firmId} />}
           </div>
-        )}
-      </QueryState>
+          <div className={classes.side}>
+            <QueryState of={dossier} skeleton={<SkeletonText lines={8} />}>
+              {(found) =>
+                found.persons.map((person) => <PersonBlock key={person.firm_id} person={person} dossier={firmId} />)
+              }
+            </QueryState>
+            <AssignmentBlock firmId={firmId} />
+            {may('notes:read') && <Notes firmId={firmId} />}
+            {may('mails:read') &&
+              persons.map(({ firm_id, display_name }) => <Mails key={firm_id} person={firm_id} name={display_name} />)}
+          </div>
+          <History firmId={firmId} />
+        </div>
+      )}
     </Page>
   );
 }
 
-/**
- * What can be done with the dossier as a whole, by button, key and palette.
- * @param closed_on null: it is open; undefined: not known yet
- */
-function useDossierActs(firmId: string, closed_on: string | null | undefined) {
+interface ActsOf {
+  firmId: string;
+  /** The firm's staff keep it, and may call it something else. */
+  isOurs: boolean;
+  /** Null: it is open; undefined: not known yet. */
+  closed_on: string | null | undefined;
+}
+
+/** What can be done with the dossier as a whole, by button, key and palette. */
+function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
   const t = useText();
   const go = useGo();
   const [isClosing, setClosing] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const changed = useChanged();
   const reopening = useSend('reopenDossier', { refreshes: [] });
@@ -122,6 +147,12 @@ function useDossierActs(firmId: string, closed_on: string | null | undefined) {
     },
     { id: 'note', label: t('dossier.write_note'), key: 'n', run: note, off: !may('notes:write') },
     { id: 'export', label: t('dossier.export'), key: 'e', run: fetchAll, off: !may('exports:read') },
+    {
+      id: 'name',
+      label: t('dossier.edit_label'),
+      run: () => setNaming(true),
+      off: !isOurs || !may('dossiers:write'),
+    },
     { id: 'close', label: closed_on ? t('dossier.reopen') : t('dossier.close'), run: close, off: !mayClose },
   ]);
   const buttons = (
@@ -136,6 +167,9 @@ function useDossierActs(firmId: string, closed_on: string | null | undefined) {
           {t('dossier.export')}
         </Button>
       )}
+      {isOurs && may('dossiers:write') && !isNaming && (
+        <IconButton icon={Pen} label={t('dossier.edit_label')} onClick={() => setNaming(true)} />
+      )}
       {mayClose && !isClosing && (
         <Button look="secondary" busy={reopening.sending} onClick={close}>
           {closed_on ? t('dossier.reopen') : t('dossier.close')}
@@ -143,5 +177,5 @@ function useDossierActs(firmId: string, closed_on: string | null | undefined) {
       )}
     </>
   );
-  return { buttons, isClosing, endClosing: () => setClosing(false) };
+  return { buttons, isClosing, endClosing: () => setClosing(false), isNaming, endNaming: () => setNaming(false) };
 }

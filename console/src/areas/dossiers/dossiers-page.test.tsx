@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 
 import type { AssignedDossier } from '@klantportaal/contract/backoffice/assignments';
+import type { RemindedDossier, RequestedInDossier } from '@klantportaal/contract/backoffice/bulk';
 import type { RequestTemplate } from '@klantportaal/contract/backoffice/catalogue';
 import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
 import type { Scope } from '@klantportaal/contract/backoffice/scopes';
-import { refusal } from '@klantportaal/web/api/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import { undoable } from '../../page/undo.tsx';
 import DossiersPage from './dossiers-page.tsx';
 import { adviser } from './testing.ts';
 
@@ -144,40 +146,102 @@ test('assigns several after saying what becomes of each', async () => {
   expect(writes()).toContainEqual({ dossiers: ['D1', 'D2'], adviser: 'joris' });
 });
 
-test('asks in several, one after another; one that fails stops no other and is asked again as the same', async () => {
-  const template: RequestTemplate = {
-    id: 't1',
-    firm_id: 'starter',
-    version: 1,
-    updated_at: '2026-03-01T10:00:00Z',
-    name: { nl: 'Starter' },
-    description: null,
-    lines: [{ id: 'paspoort', label: { nl: 'Paspoort' }, for: 'anyone', deadline_days: null, comment: null }],
-  };
+const template: RequestTemplate = {
+  id: 't1',
+  firm_id: 'starter',
+  version: 1,
+  updated_at: '2026-03-01T10:00:00Z',
+  name: { nl: 'Starter' },
+  description: null,
+  lines: ['Paspoort', 'Loonstrook'].map((nl) => ({
+    id: nl.toLowerCase(),
+    label: { nl },
+    for: 'anyone',
+    deadline_days: null,
+    comment: null,
+  })),
+};
+const requested = (id: string, own: Partial<RequestedInDossier> = {}): RequestedInDossier => ({
+  id,
+  names: [],
+  status: 'requested',
+  final_at: null,
+  request_firm_id: null,
+  labels: ['Loonstrook'],
+  ...own,
+});
+
+test('asks in several after saying what becomes of each; a lost answer is asked again as the same, and all is undone', async () => {
   let isDown = true;
+  const until = new Date(Date.now() + 10_000).toISOString();
   const { user, seen } = await show({
     listRequestTemplates: [template],
-    requestDocuments: ({ path }) => {
-      if (!path.includes('/D1/') || !isDown) return [];
-      isDown = false;
-      return refusal('SERVICE_UNAVAILABLE');
+    listDocumentKinds: [],
+    requestInDossiers: ({ body }) => {
+      const { preview } = body as { preview: boolean };
+      if (!preview && isDown) {
+        isDown = false;
+        return refusal('SERVICE_UNAVAILABLE');
+      }
+      return [requested('D1', { final_at: preview ? null : until }), requested('D2', { status: 'closed', labels: [] })];
     },
+    undoRequestInDossiers: noContent(),
   });
   await ready();
   await user.click(screen.getByLabelText('Alles kiezen'));
   await user.click(screen.getByRole('button', { name: 'Documenten vragen' }));
   await screen.findByRole('option', { name: 'Starter' });
   await user.selectOptions(screen.getByLabelText('Sjabloon'), 'Starter');
-  expect(screen.getByText('Vraagt 1 document.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Bij 2 dossiers vragen' }));
-  expect(await screen.findByText('mislukt')).toBeDefined();
-  expect(await screen.findByText('gedaan')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Bij 1 dossier vragen' }));
-  await waitFor(() => expect(screen.getAllByText('gedaan')).toHaveLength(2));
-  const posts = seen.filter(({ method }) => method === 'POST');
-  expect(posts.map(({ path }) => path.split('/')[4])).toEqual(['D1', 'D2', 'D1']);
-  expect(posts[2]!.body).toEqual(posts[0]!.body);
-  expect(posts[1]!.body).not.toEqual(posts[0]!.body);
+  await user.click(screen.getByLabelText('Paspoort'));
+  expect(await screen.findByText('Vraagt 1 document.')).toBeDefined();
+  expect(await screen.findByText('wordt gevraagd')).toBeDefined();
+  expect(screen.getByText('gesloten')).toBeDefined();
+  await expectAccessible();
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Bij 1 dossier vragen' }));
+  await press();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  await press();
+  await screen.findByRole('button', { name: 'Sluiten' });
+  const posts = seen.filter(({ method }) => method === 'POST').map(({ body }) => body as { preview?: boolean });
+  const [lost, again, ...more] = posts.filter(({ preview }) => !preview);
+  expect(more).toEqual([]);
+  expect(again).toEqual(lost);
+  expect(again).toMatchObject({ dossiers: ['D1', 'D2'], changes: [{ line: 'paspoort', omit: true }] });
+  const { firm_id } = again as unknown as { firm_id: string };
+  expect(undoable.get()).toMatchObject({ text: 'Documenten gevraagd in 1 dossier', until });
+  await act(() => undoable.get()!.undo());
+  expect(seen.findLast(({ method }) => method === 'DELETE')!.path).toBe(`/backoffice/v1/requests/${firm_id}`);
+  // What is asked now is another request.
+  await press();
+  const last = seen.findLast(({ method, body }) => method === 'POST' && !(body as { preview?: boolean }).preview);
+  expect((last!.body as { firm_id: string }).firm_id).not.toBe(firm_id);
+});
+
+test('reminds several after saying who is mailed, by key too', async () => {
+  const reminded = (id: string, own: Partial<RemindedDossier> = {}): RemindedDossier => ({
+    id,
+    names: [],
+    status: 'reminded',
+    final_at: null,
+    reminded: ['Noor Wierstra'],
+    todos: 2,
+    ...own,
+  });
+  const { user, seen } = await show({
+    remindDossiers: [reminded('D1'), reminded('D2', { status: 'lately', reminded: [], todos: 0 })],
+  });
+  await ready();
+  await user.click(screen.getByLabelText('Alles kiezen'));
+  await user.keyboard('m');
+  expect(await screen.findByText('Noor Wierstra, 2 open vragen')).toBeDefined();
+  expect(screen.getByText('al herinnerd vandaag')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Bij 1 dossier herinneren' }));
+  await screen.findByRole('button', { name: 'Sluiten' });
+  const posts = seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(posts).toMatchObject([
+    { dossiers: ['D1', 'D2'], preview: true },
+    { dossiers: ['D1', 'D2'], preview: false },
+  ]);
 });
 
 test('a list is kept under a name and shown again', async () => {

@@ -5,10 +5,11 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { firm } from '../../api/client.ts';
+import { useClientFor } from '../../page/follow.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import { useWho } from './use-who.ts';
 
 /** How many lines a full page has. */
@@ -19,29 +20,37 @@ export function History({ firmId }: { firmId: string }) {
   const t = useText();
   const who = useWho();
   const { moment } = useFormat();
+  const clientFor = useClientFor();
   const read = useInfiniteQuery({
     queryKey: ['listHistory', firmId],
-    queryFn: ({ pageParam, signal }) =>
-      firm.call('listHistory', { params: { firmId }, query: pageParam ? { before: pageParam } : {} }, { signal }),
+    queryFn: ({ pageParam, signal, queryKey }) =>
+      clientFor(queryKey).call(
+        'listHistory',
+        { params: { firmId }, query: pageParam ? { before: pageParam } : {} },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (page: HistoryLine[]) => (page.length < FULL ? undefined : page.at(-1)?.cursor),
     networkMode: 'always',
   });
+  const all = read.data?.pages.flat();
+  const { shown, ...fresh } = useSteady(all);
   return (
     <Block title={t('dossier.history')}>
-      <QueryState of={{ ...read, data: read.data?.pages.flat() }} skeleton={<SkeletonText lines={8} />}>
-        {(lines) =>
-          lines.length === 0 ? (
+      <QueryState of={{ ...read, data: all }} skeleton={<SkeletonText lines={8} />}>
+        {() =>
+          shown.length === 0 ? (
             <p>{t('dossier.no_history')}</p>
           ) : (
             <>
+              <NewLines {...fresh} />
               <Rows label={t('dossier.history')}>
-                {lines.map(({ id, title, label, at, by }) => (
+                {shown.map(({ id, title, label, at, by, data }) => (
                   <Row
                     key={id}
                     title={title[currentLocale() === 'en' ? 'en' : 'nl']}
                     details={[who(by), moment(at)]}
-                    said={label}
+                    said={label ?? (typeof data.reason === 'string' ? data.reason : null)}
                   />
                 ))}
               </Rows>

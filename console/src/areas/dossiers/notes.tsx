@@ -4,20 +4,23 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useKept } from '../../page/use-kept.ts';
+import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import classes from './dossier.module.css';
+import { useChanged } from './use-changed.ts';
 
 /** What colleagues keep for each other: never rewritten, corrected by a next one. */
 export function Notes({ firmId }: { firmId: string }) {
   const t = useText();
-  const cache = useQueryClient();
+  const changed = useChanged();
   const { moment } = useFormat();
   const notes = useQuery(query('listDossierNotes', { params: { firmId } }));
+  const { shown, ...fresh } = useSteady(notes.data);
   const add = useSend('addDossierNote', { refreshes: [] });
   const [text, setText, kept] = useKept(`note of ${firmId}`);
   const send = async () => {
@@ -25,25 +28,28 @@ export function Notes({ firmId }: { firmId: string }) {
     await add.send({ params: { firmId }, body: { text } });
     kept.erase();
     setText('');
-    await Promise.all(['listDossierNotes', 'listHistory'].map((read) => cache.invalidateQueries({ queryKey: [read] })));
+    await changed();
   };
   return (
     <Block title={t('dossier.notes')}>
       <QueryState of={notes} skeleton={<SkeletonText lines={3} />}>
-        {(list) =>
-          list.length > 0 && (
-            <ul className={classes.notes}>
-              {list.map((note) => (
-                <li key={note.id}>
-                  <p className={note.corrected_by ? classes.corrected : classes.said}>{note.text}</p>
-                  <p className={classes.number}>
-                    {note.written_by ?? note.by.name} · {moment(note.at)}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {() => (
+          <>
+            <NewLines {...fresh} />
+            {shown.length > 0 && (
+              <ul className={classes.notes}>
+                {shown.map((note) => (
+                  <li key={note.id}>
+                    <p className={note.corrected_by ? classes.corrected : classes.said}>{note.text}</p>
+                    <p className={classes.number}>
+                      {note.written_by ?? note.by.name} · {moment(note.at)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </QueryState>
       {may('notes:write') && (
         <>

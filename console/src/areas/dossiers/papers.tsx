@@ -8,18 +8,19 @@ import { Download } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { firm } from '../../api/client.ts';
 import { fetchFile } from '../../api/download.ts';
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { allPages } from '../../page/all-pages.ts';
+import { useClientFor } from '../../page/follow.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import { chips } from './todos.tsx';
 
 /** A button that fetches a file and lets the browser keep it. */
-function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ name: string; blob: Blob }> }) {
+export function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ name: string; blob: Blob }> }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const press = () => {
@@ -35,7 +36,7 @@ function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ name: s
   );
 }
 
-interface Of {
+export interface Of {
   firmId: string;
   /** The name of a person by the firm's id. */
   nameOf: (person: string | null) => string | null;
@@ -45,84 +46,49 @@ interface Of {
 export function Deliveries({ firmId, nameOf }: Of) {
   const t = useText();
   const { dayInNumbers } = useFormat();
+  const clientFor = useClientFor();
   const deliveries = useQuery({
     queryKey: ['deliveries of dossier', firmId],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, queryKey }) =>
       allPages((after) =>
-        firm.call('listDeliveredDocuments', { query: { dossier: firmId, ...(after ? { after } : {}) } }, { signal }),
+        clientFor(queryKey).call(
+          'listDeliveredDocuments',
+          { query: { dossier: firmId, ...(after ? { after } : {}) } },
+          { signal },
+        ),
       ),
     networkMode: 'always',
   });
+  const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
   return (
     <Block title={t('dossier.documents')}>
       <QueryState of={deliveries} skeleton={<SkeletonText lines={4} />}>
-        {(list) =>
-          list.length === 0 ? (
+        {() =>
+          shown.length === 0 ? (
             <p>{t('dossier.no_documents')}</p>
           ) : (
-            <Rows label={t('dossier.documents')}>
-              {list.toReversed().map((one) => (
-                <Row
-                  key={one.id}
-                  title={one.label}
-                  href={to('delivery', { id: one.id })}
-                  details={[
-                    dayInNumbers(dayOf(one.delivered_at)),
-                    nameOf(one.delivered_by_firm_id),
-                    one.came_by && t(`dossier.came_by_${one.came_by}`),
-                    one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
-                  ]}
-                  said={one.file_name}
-                  end={<Chip state={chips[one.verdict]}>{t(`dossier.state_${one.verdict}`)}</Chip>}
-                />
-              ))}
-            </Rows>
+            <>
+              <NewLines {...fresh} />
+              <Rows label={t('dossier.documents')}>
+                {shown.map((one) => (
+                  <Row
+                    key={one.id}
+                    title={one.label}
+                    href={to('delivery', { id: one.id })}
+                    details={[
+                      dayInNumbers(dayOf(one.delivered_at)),
+                      nameOf(one.delivered_by_firm_id),
+                      one.came_by && t(`dossier.came_by_${one.came_by}`),
+                      one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
+                    ]}
+                    said={one.file_name}
+                    end={<Chip state={chips[one.verdict]}>{t(`dossier.state_${one.verdict}`)}</Chip>}
+                  />
+                ))}
+              </Rows>
+            </>
           )
         }
-      </QueryState>
-    </Block>
-  );
-}
-
-/** Questionnaires that were sent, each to be downloaded with its questions. */
-export function Answers({ firmId, nameOf }: Of) {
-  const t = useText();
-  const { dayInNumbers } = useFormat();
-  const answers = useQuery({
-    queryKey: ['answers of dossier', firmId],
-    queryFn: ({ signal }) =>
-      allPages((after) =>
-        firm.call('listSubmittedAnswers', { query: { dossier: firmId, ...(after ? { after } : {}) } }, { signal }),
-      ),
-    networkMode: 'always',
-  });
-  const todos = useQuery(query('listTodos', { params: { firmId } }));
-  const labelOf = (action: string | null) => todos.data?.find(({ id }) => id === action)?.label;
-  if (answers.data?.length === 0) return null;
-  return (
-    <Block title={t('dossier.answers')}>
-      <QueryState of={answers} skeleton={<SkeletonText lines={2} />}>
-        {(list) => (
-          <Rows label={t('dossier.answers')}>
-            {list
-              .toReversed()
-              .map(({ id, questionnaire, action_firm_id, submitted_at, submitted_by_firm_id, file }) => (
-                <Row
-                  key={id}
-                  title={labelOf(action_firm_id) ?? questionnaire}
-                  details={[dayInNumbers(dayOf(submitted_at)), nameOf(submitted_by_firm_id)]}
-                  end={
-                    file && (
-                      <Fetch
-                        label={labelOf(action_firm_id) ?? questionnaire}
-                        fetch={() => fetchFile('downloadSubmittedAnswers', { params: { id } })}
-                      />
-                    )
-                  }
-                />
-              ))}
-          </Rows>
-        )}
       </QueryState>
     </Block>
   );

@@ -2,13 +2,18 @@ import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { Pen } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { query } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { ProductForm, stepOf } from './product-form.tsx';
 
 type Product = FirmDossier['products'][number];
 const fact = (product: Product, name: string): string | null => {
@@ -17,7 +22,7 @@ const fact = (product: Product, name: string): string | null => {
 };
 
 /** What the firm does for these persons; invoices and appointments are blocks of their own. */
-export function Products({ products }: { products: readonly Product[] }) {
+export function Products({ dossier, products }: { dossier: string; products: readonly Product[] }) {
   const t = useText();
   const shown = products.filter(({ kind }) => kind !== 'invoice' && kind !== 'appointment');
   return (
@@ -27,19 +32,44 @@ export function Products({ products }: { products: readonly Product[] }) {
       ) : (
         <Rows label={t('dossier.products')}>
           {shown.map((product) => (
-            <Row
-              key={`${product.kind} ${product.firm_id}`}
-              title={product.label}
-              details={[
-                t(`dossier.kind_${product.kind}`),
-                product.firm_id,
-                product.managed_by === 'system' && t('dossier.managed_by_system'),
-              ]}
-            />
+            <ProductRow key={`${product.kind} ${product.firm_id}`} dossier={dossier} product={product} />
           ))}
         </Rows>
       )}
     </Block>
+  );
+}
+
+function ProductRow({ dossier, product }: { dossier: string; product: Product }) {
+  const t = useText();
+  const [isEditing, setEditing] = useState(false);
+  const isOurs = product.managed_by !== 'system';
+  return (
+    <Row
+      title={product.label}
+      details={[
+        t(`dossier.kind_${product.kind}`),
+        product.firm_id,
+        stepOf(product),
+        !isOurs && t('dossier.managed_by_system'),
+      ]}
+      end={
+        isOurs &&
+        may('dossiers:write') &&
+        !isEditing && (
+          <Button
+            look="quiet"
+            icon={Pen}
+            aria-label={t('dossier.edit_of', { name: product.label })}
+            onClick={() => setEditing(true)}
+          >
+            {t('dossier.edit')}
+          </Button>
+        )
+      }
+    >
+      {isEditing && <ProductForm dossier={dossier} product={product} done={() => setEditing(false)} />}
+    </Row>
   );
 }
 

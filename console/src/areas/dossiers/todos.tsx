@@ -17,6 +17,7 @@ import { to } from '../../lib/links.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import { CloseTodo } from './close-todo.tsx';
 import { PutDocument } from './put-document.tsx';
 import { useChanged } from './use-changed.ts';
@@ -70,20 +71,24 @@ interface TodosProps {
 export function Todos({ firmId, persons }: TodosProps) {
   const t = useText();
   const todos = useQuery(query('listTodos', { params: { firmId } }));
+  const { shown, ...fresh } = useSteady(todos.data && inOrder(todos.data));
   return (
     <Block title={t('dossier.tasks')}>
       <QueryState of={todos} skeleton={<SkeletonText lines={8} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={t('dossier.no_tasks')} />
-          ) : (
-            <Rows label={t('dossier.tasks')}>
-              {inOrder(list).map((todo) => (
-                <TodoRow key={todo.id} todo={todo} persons={persons} />
-              ))}
-            </Rows>
-          )
-        }
+        {() => (
+          <>
+            <NewLines {...fresh} />
+            {shown.length === 0 ? (
+              <EmptyState title={t('dossier.no_tasks')} />
+            ) : (
+              <Rows label={t('dossier.tasks')}>
+                {shown.map((todo) => (
+                  <TodoRow key={todo.id} todo={todo} persons={persons} />
+                ))}
+              </Rows>
+            )}
+          </>
+        )}
       </QueryState>
     </Block>
   );

@@ -16,6 +16,7 @@ import { filterOf, queryOfView, type View, viewOf } from '../../page/inbox-view.
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { steady } from '../../page/steady-list.ts';
+import { NewLines } from '../../page/use-steady.tsx';
 import { hrefOf } from './href-of.ts';
 import classes from './inbox.module.css';
 import { InboxRow } from './inbox-row.tsx';
@@ -90,11 +91,7 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
     <QueryState of={{ ...read, data: read.data ? shown : undefined }} skeleton={<SkeletonText lines={12} />}>
       {(rows) => (
         <>
-          {waiting > 0 && (
-            <Button look="secondary" onClick={showNew}>
-              {t('inbox.show_new', { count: waiting })}
-            </Button>
-          )}
+          <NewLines waiting={waiting} showNew={showNew} />
           {rows.length === 0 ? (
             <EmptyState icon={InboxIcon} title={t('inbox.empty')} text={t(`inbox.empty_${view.who}`)} />
           ) : (

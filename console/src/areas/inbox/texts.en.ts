@@ -31,8 +31,6 @@ export default {
   'inbox.done': 'Done',
   'inbox.is_done': 'Taken off the list.',
   'inbox.brought_back': 'Back in the list.',
-  'inbox.show_new_one': 'Show {{count}} new line',
-  'inbox.show_new_other': 'Show {{count}} new lines',
   'inbox.empty': 'Nothing to do',
   'inbox.empty_mine': 'Nothing waits for a person in one’s own files.',
   'inbox.empty_all': 'Nothing waits for a person.',

@@ -31,8 +31,6 @@ export default {
   'inbox.done': 'Klaar',
   'inbox.is_done': 'Weggehaald uit de lijst.',
   'inbox.brought_back': 'Staat weer in de lijst.',
-  'inbox.show_new_one': '{{count}} nieuwe regel tonen',
-  'inbox.show_new_other': '{{count}} nieuwe regels tonen',
   'inbox.empty': 'Niets te doen',
   'inbox.empty_mine': 'In de eigen dossiers wacht niets op een mens.',
   'inbox.empty_all': 'Er wacht niets op een mens.',

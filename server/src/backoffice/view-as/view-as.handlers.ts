@@ -23,7 +23,7 @@ export const handlers = {
         consumer_id: consumer.id,
         target_kind: 'consumer',
         target_id: consumer.id,
-        details: { by: body.by },
+        details: { by: body.by, ...(body.reason && { reason: body.reason }) },
       }),
     );
     const domain = (await licences.byId(licence_id))?.domains[0];

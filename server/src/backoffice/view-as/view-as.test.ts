@@ -35,7 +35,7 @@ async function ask(key: string, firmId = 'relatie 7', payload: object = { by: 'S
 }
 
 test('an adviser views the portal as a consumer by a link that works once, for a minute, and is audited', async () => {
-  const link = await ask('crm');
+  const link = await ask('crm', 'relatie 7', { by: 'Sanne de Wit', reason: 'Belt over de factuur' });
   expect(link).toMatchObject({ status: 200, id: anna.id });
   expect(new Date(link.expires_at).getTime() - site.clock.now().getTime()).toBe(60_000);
   const url = new URL(link.url);
@@ -54,7 +54,8 @@ test('an adviser views the portal as a consumer by a link that works once, for a
   const [line] = await db.query(anna.licence_id, (q) =>
     q.select().from(audit).where(eq(audit.act, 'view-as.link-made')),
   );
-  expect(line).toMatchObject({ actor_kind: 'backoffice', consumer_id: anna.id, details: { by: 'Sanne de Wit' } });
+  const details = { by: 'Sanne de Wit', reason: 'Belt over de factuur' };
+  expect(line).toMatchObject({ actor_kind: 'backoffice', consumer_id: anna.id, details });
   expect(JSON.stringify(line)).not.toContain(refreshToken);
 });
 

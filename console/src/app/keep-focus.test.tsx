@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useKeepFocus } from './keep-focus.ts';
+
+afterEach(cleanup);
+
+function Block({ isLine = false }: { isLine?: boolean }) {
+  useKeepFocus();
+  const [is, setIs] = useState<'shut' | 'open' | 'gone'>('shut');
+  const Place = isLine ? 'li' : 'section';
+  return (
+    <ul>
+      <button type="button">before</button>
+      <Place>
+        {!isLine && <h2>Block</h2>}
+        <a href="/x">link</a>
+        {is === 'shut' && (
+          <button type="button" onClick={() => setIs('open')}>
+            open
+          </button>
+        )}
+        {is === 'open' && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              setIs('gone');
+            }}
+          >
+            <input aria-label="field" />
+            <button type="submit">send</button>
+          </form>
+        )}
+      </Place>
+    </ul>
+  );
+}
+
+test.each([
+  ['a block', false, 'Block'],
+  ['a line', true, 'link'],
+])('in %s the focus goes to the form that opens, and back when it was sent', async (_, isLine, then) => {
+  const user = userEvent.setup();
+  render(<Block isLine={isLine} />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('field')));
+  await user.click(screen.getByRole('button', { name: 'send' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(then));
+});
+
+test('what still has the focus keeps it', async () => {
+  const user = userEvent.setup();
+  render(<Block />);
+  const open = screen.getByRole('button', { name: 'open' });
+  await user.click(open);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('field')));
+  screen.getByRole('button', { name: 'before' }).focus();
+  screen.getByRole('button', { name: 'send' }).click();
+  await waitFor(() => expect(screen.queryByLabelText('field')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('before');
+});

@@ -1,0 +1,125 @@
+import type { RequestedInDossier } from '@klantportaal/contract/backoffice/bulk';
+import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
+import type { ActProps } from './bulk.tsx';
+import classes from './dossiers.module.css';
+import { type Done, Touched } from './touched.tsx';
+import { useBulk } from './use-bulk.ts';
+
+/** The same request to all of them, by a template, of which lines can be left out. */
+export function BulkRequest({ dossiers, done }: ActProps) {
+  const t = useText();
+  const today = todayInAmsterdam();
+  const { data: templates = [] } = useQuery(query('listRequestTemplates'));
+  const { data: kinds = [] } = useQuery(query('listDocumentKinds'));
+  const [template, setTemplate] = useState('');
+  const [deadline, setDeadline] = useState('');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = templates.find(({ firm_id }) => firm_id === template);
+  const lines = chosen?.lines ?? [];
+  const nameOf = ({ label, kind }: (typeof lines)[number]) => {
+    const known = kinds.find(({ firm_id }) => firm_id === kind);
+    return label ? wordsOf(label) : known ? wordsOf(known.name) : (kind ?? '');
+  };
+  const isDay = deadline === '' || (isIsoDay(deadline) && deadline >= today);
+  const ids = dossiers.map(({ id }) => id);
+  const isReady = chosen !== undefined && left.length < lines.length && isDay;
+  const { rows, isDone, failure, press, busy } = useBulk<RequestedInDossier>({
+    of: isReady ? ['request', template, deadline, left, ids] : null,
+    call: (isPreview, firm_id) =>
+      firm.call('requestInDossiers', {
+        body: {
+          firm_id,
+          dossiers: ids,
+          preview: isPreview,
+          template,
+          deadline: deadline || null,
+          changes: left.map((line) => ({ line, omit: true })),
+        },
+      }),
+    undo: (firmId) => firm.call('undoRequestInDossiers', { params: { firmId } }),
+    said: (made) => t('dossiers.requested', { count: count(made) }),
+  });
+  const reason = useErrorText(failure);
+  const touched = count(rows ?? []);
+  return (
+    <div className={classes.form}>
+      <SelectField
+        id="bulk template"
+        label={t('dossiers.template')}
+        value={template}
+        onChange={(value) => {
+          setTemplate(value);
+          setLeft([]);
+        }}
+        disabled={isDone}
+        placeholder={t('dossiers.choose_template')}
+        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+      />
+      {lines.length > 0 && (
+        <fieldset className={classes.checks} disabled={isDone}>
+          <legend>{t('dossiers.asks', { count: lines.length - left.length })}</legend>
+          {lines.map((line) => (
+            <label key={line.id}>
+              <input
+                type="checkbox"
+                checked={!left.includes(line.id)}
+                onChange={({ target }) =>
+                  setLeft(target.checked ? left.filter((one) => one !== line.id) : [...left, line.id])
+                }
+              />
+              {nameOf(line)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <DateField
+        id="bulk deadline"
+        label={t('dossiers.deadline')}
+        optional
+        disabled={isDone}
+        value={deadline}
+        onChange={setDeadline}
+        min={today}
+        error={isDay ? null : t(isIsoDay(deadline) ? 'dossier.day_passed' : 'page.validation.date')}
+      />
+      {failure && !isDone && <Alert tone="error">{reason}</Alert>}
+      <Touched
+        dossiers={dossiers}
+        answered={
+          new Map((rows ?? []).map((row) => [row.id, doneOf(row, isDone, t(`dossiers.request_${row.status}`))]))
+        }
+        isPreview={!isDone}
+        details={({ id }) => rows?.find((row) => row.id === id)?.labels.join(', ') || null}
+      />
+      <ButtonRow>
+        {!isDone && (
+          <Button busy={busy} disabled={!isReady || touched === 0} onClick={() => void press()}>
+            {t('dossiers.request_count', { count: touched })}
+          </Button>
+        )}
+        <Button look="quiet" disabled={busy} onClick={done}>
+          {isDone ? t('common.close') : t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+const count = (rows: readonly RequestedInDossier[]) => rows.filter(({ status }) => status === 'requested').length;
+
+const doneOf = ({ status }: RequestedInDossier, isDone: boolean, said: string): Done => {
+  if (status === 'requested') return { state: isDone ? 'changed' : 'planned', said };
+  return { state: status === 'taken' || status === 'not_found' ? 'failed' : 'unchanged', said };
+};

@@ -1,0 +1,38 @@
+import { ProductWords } from '@klantportaal/contract/backoffice/product-words';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSend, versioned } from '../../api/query.ts';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { RecordForm } from './record-form.tsx';
+
+/** What colleagues call a dossier. The rest is sent as it was read: what is left out of a dossier's own would be empty. */
+export function NameDossier({ dossier, done }: { dossier: string; done: () => void }) {
+  const t = useText();
+  const params = { firmId: dossier };
+  const read = useQuery({ ...versioned('readDossier', { params }), staleTime: 0 });
+  const put = useSend('putDossier', { refreshes: [] });
+  return (
+    <Block title={t('dossier.edit_label')}>
+      <QueryState of={read}>
+        {({ value: { id: _, products: _p, actions: _a, nps: _n, ...whole }, etag }) => (
+          <RecordForm
+            dossier={dossier}
+            name={`dossier ${dossier}`}
+            fields={[{ name: 'label', label: t('dossier.label'), kind: 'text' }]}
+            now={{ label: whole.label }}
+            etag={etag ?? ''}
+            faultsOf={({ label }) => schemaFaults(ProductWords, { label } as never)}
+            send={({ label }, ifMatch) =>
+              put.send({ params, body: { ...whole, label: label ?? whole.label } as never }, { ifMatch })
+            }
+            findIn={({ label }) => ({ label })}
+            event="dossier.changed"
+            done={done}
+          />
+        )}
+      </QueryState>
+    </Block>
+  );
+}

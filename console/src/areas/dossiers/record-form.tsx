@@ -1,0 +1,174 @@
+import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { focusField } from '@klantportaal/web/ui/error-summary.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { type ComponentProps, useMemo, useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { useMe } from '../../api/session.ts';
+import classes from './dossier.module.css';
+import { useChanged } from './use-changed.ts';
+import { useWho } from './use-who.ts';
+
+/** The facts of a record that can be changed, as its fields have them. */
+export type Facts = Readonly<Record<string, string | null>>;
+
+/** One of them. */
+export interface FactField {
+  name: string;
+  label: string;
+  /** The keyboard that fits; `day`: DD-MM-YYYY; else the choices. */
+  kind: NonNullable<ComponentProps<typeof TextField>['kind']> | 'day' | readonly { value: string; label: string }[];
+  optional?: boolean;
+}
+
+interface RecordFormProps {
+  dossier: string;
+  /** Tells its fields from those of others, and names what is kept of it in the tab. */
+  name: string;
+  fields: readonly FactField[];
+  /** As it was read, and its version. */
+  now: Facts;
+  etag: string;
+  /** What is wrong, by the name of a fact, with what was typed on top of what was read. */
+  faultsOf: (facts: Facts) => Readonly<Record<string, Fault>>;
+  /** Sends the record with what was typed. @throws ApiError */
+  send: (typed: Facts, etag: string) => Promise<unknown>;
+  /** The record in a dossier that somebody else changed; null: it is gone. */
+  findIn: (dossier: FirmDossier) => Facts | null;
+  /** The type of the line of the history that a change of it is. */
+  event: string;
+  done: () => void;
+}
+
+/** What somebody else changed meanwhile, and who. */
+interface Conflict {
+  changed: { field: FactField; now: string }[];
+  by: string | null;
+  at: string | null;
+}
+
+/**
+ * A record of a dossier that the firm's staff keep. Only what was typed is changed: what somebody else changed meanwhile
+ * stays, and is named before it could be overwritten.
+ */
+export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, findIn, event, done }: RecordFormProps) {
+  const t = useText();
+  const who = useWho();
+  const { moment, dayInNumbers } = useFormat();
+  const { id: me } = useMe();
+  const copy = useMemo(() => tabCopy<Record<string, string>>(me, name), [me, name]);
+  const [typed, setTyped] = useState<Record<string, string>>(() => copy.read() ?? {});
+  const [base, setBase] = useState<Facts>(now);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const changed = useChanged();
+  const own: Facts = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim() || null]));
+  const faults = faultsOf({ ...now, ...own });
+  const words = ({ kind }: FactField, value: string | null) => {
+    if (!value) return t('dossier.empty');
+    if (kind === 'day') return dayInNumbers(value);
+    return typeof kind === 'string' ? value : (kind.find((one) => one.value === value)?.label ?? value);
+  };
+  const type = (field: string, value: string) => {
+    const next = { ...typed, [field]: value };
+    setTyped(next);
+    copy.keep(next);
+  };
+  const meet = async (present: Facts | null) => {
+    const lines = await firm.call('listHistory', { params: { firmId: dossier } }).catch(() => []);
+    const last = lines.find((line) => line.type === event) ?? lines[0];
+    setConflict({
+      changed: fields.flatMap((field) =>
+        present && (present[field.name] ?? '') !== (base[field.name] ?? '')
+          ? [{ field, now: words(field, present[field.name] ?? null) }]
+          : [],
+      ),
+      by: last ? who(last.by) : null,
+      at: last?.at ?? null,
+    });
+    if (present) setBase(present);
+    await changed();
+  };
+  const save = async () => {
+    setTried(true);
+    const wrong = fields.find((field) => faults[field.name]);
+    if (wrong) return focusField(`${wrong.name} ${name}`);
+    setBusy(true);
+    try {
+      await send(own, etag);
+      copy.erase();
+      showToast('success', t('dossier.saved'));
+      done();
+      await changed();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) return await showError(error);
+      const present = error.extra.present as FirmDossier | undefined;
+      await meet(present ? findIn(present) : null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void save();
+      }}
+    >
+      {conflict && (
+        <Alert tone="warning" live title={t('dossier.conflict')}>
+          {conflict.by && conflict.at && (
+            <p>{t('dossier.conflict_by', { name: conflict.by, moment: moment(conflict.at) })}</p>
+          )}
+          {conflict.changed.map(({ field, now: value }) => (
+            <p key={field.name}>
+              {field.label}: {value}
+            </p>
+          ))}
+          <p>{t('dossier.conflict_text')}</p>
+        </Alert>
+      )}
+      {fields.map((field) => {
+        const fault = isTried && faults[field.name];
+        const shared = {
+          id: `${field.name} ${name}`,
+          label: field.label,
+          value: typed[field.name] ?? now[field.name] ?? '',
+          onChange: (value: string) => type(field.name, value),
+          error: fault ? t(fault.key, fault.values) : null,
+          optional: field.optional ?? false,
+        };
+        if (field.kind === 'day') return <DateField key={field.name} {...shared} />;
+        if (typeof field.kind !== 'string') return <SelectField key={field.name} {...shared} choices={field.kind} />;
+        return <TextField key={field.name} {...shared} kind={field.kind} autoComplete="off" />;
+      })}
+      <ButtonRow>
+        <Button type="submit" busy={busy}>
+          {t('dossier.save')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            copy.erase();
+            done();
+          }}
+        >
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
+import { namesOf } from './dossier-table.tsx';
+import classes from './dossiers.module.css';
+
+/** How far an act is with one dossier; `said`: in words of its own. */
+export interface Done {
+  state: 'busy' | 'planned' | 'changed' | 'unchanged' | 'failed';
+  said?: string;
+  why?: string;
+}
+
+/** TABLE: how that looks. */
+const chips: Record<Done['state'], ChipState> = {
+  busy: 'pending',
+  planned: 'planned',
+  changed: 'done',
+  unchanged: 'note',
+  failed: 'failed',
+};
+
+interface TouchedProps {
+  dossiers: readonly DossierLine[];
+  /** What became of each, or would. */
+  answered: ReadonlyMap<string, Done>;
+  details: (line: DossierLine) => string | null;
+  /** Nothing was done yet: it is what would become of them. */
+  isPreview?: boolean;
+}
+
+/** Whom it touches, and how far it is with each. */
+export function Touched({ dossiers, answered, details, isPreview = false }: TouchedProps) {
+  const t = useText();
+  return (
+    <div className={classes.touched}>
+      <p className="visually-hidden" role="status">
+        {!isPreview &&
+          answered.size > 0 &&
+          t('dossiers.progress', {
+            count: [...answered.values()].filter(({ state }) => state !== 'busy').length,
+            total: dossiers.length,
+          })}
+      </p>
+      <Rows label={t('dossiers.touched')}>
+        {dossiers.map((line) => {
+          const state = answered.get(line.id);
+          return (
+            <Row
+              key={line.id}
+              title={namesOf(line)}
+              details={[line.id, details(line)]}
+              said={state?.why ?? null}
+              end={state && <Chip state={chips[state.state]}>{state.said ?? t(`dossiers.status_${state.state}`)}</Chip>}
+            />
+          );
+        })}
+      </Rows>
+    </div>
+  );
+}
