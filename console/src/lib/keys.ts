@@ -45,7 +45,9 @@ export function useActs(list: readonly Act[]): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]') !== null);
+    target.closest(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]',
+    ) !== null);
 
 /** Runs the act of a key that was pressed; whether there was one. The latest that was registered wins. */
 export function pressed(event: KeyboardEvent): boolean {

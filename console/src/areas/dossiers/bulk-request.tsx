@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
+import { TemplateLines } from '../../page/template-lines.tsx';
 import type { ActProps } from './bulk.tsx';
 import classes from './dossiers.module.css';
 import { type Done, Touched } from './touched.tsx';
@@ -22,16 +23,11 @@ export function BulkRequest({ dossiers, done }: ActProps) {
   const t = useText();
   const today = todayInAmsterdam();
   const { data: templates = [] } = useQuery(query('listRequestTemplates'));
-  const { data: kinds = [] } = useQuery(query('listDocumentKinds'));
   const [template, setTemplate] = useState('');
   const [deadline, setDeadline] = useState('');
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = templates.find(({ firm_id }) => firm_id === template);
   const lines = chosen?.lines ?? [];
-  const nameOf = ({ label, kind }: (typeof lines)[number]) => {
-    const known = kinds.find(({ firm_id }) => firm_id === kind);
-    return label ? wordsOf(label) : known ? wordsOf(known.name) : (kind ?? '');
-  };
   const isDay = deadline === '' || (isIsoDay(deadline) && deadline >= today);
   const ids = dossiers.map(({ id }) => id);
   const isReady = chosen !== undefined && left.length < lines.length && isDay;
@@ -68,21 +64,13 @@ export function BulkRequest({ dossiers, done }: ActProps) {
         choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
       />
       {lines.length > 0 && (
-        <fieldset className={classes.checks} disabled={isDone}>
-          <legend>{t('dossiers.asks', { count: lines.length - left.length })}</legend>
-          {lines.map((line) => (
-            <label key={line.id}>
-              <input
-                type="checkbox"
-                checked={!left.includes(line.id)}
-                onChange={({ target }) =>
-                  setLeft(target.checked ? left.filter((one) => one !== line.id) : [...left, line.id])
-                }
-              />
-              {nameOf(line)}
-            </label>
-          ))}
-        </fieldset>
+        <TemplateLines
+          lines={lines}
+          legend={t('dossiers.asks', { count: lines.length - left.length })}
+          left={left}
+          setLeft={setLeft}
+          disabled={isDone}
+        />
       )}
       <DateField
         id="bulk deadline"

@@ -28,9 +28,13 @@ export interface NewDossier {
   product_label: string;
   adviser: string;
   template: string;
+  /** The ids of its lines that are not asked. */
+  left?: readonly string[];
   deadline: string;
   /** The page of the flow, from 1. */
   page: number;
+  /** Instant at which it was first sent; by it the same dossier is known again after an answer that was lost. */
+  sent_at?: string;
   /** What was done already: a retry goes on after it. */
   done: readonly Step[];
 }
@@ -113,6 +117,13 @@ export function bodyOf(draft: NewDossier, now: string, labelOfKind: string): Dos
     // What the flow does not ask is left out.
   } as DossierInput;
 }
+
+/** Whether a dossier with this number is the one of this draft, of which the answer was lost. */
+export const isOwn = (draft: NewDossier, found: Pick<DossierInput, 'date_created' | 'persons'> | undefined): boolean =>
+  found !== undefined &&
+  draft.sent_at !== undefined &&
+  Date.parse(found.date_created) === Date.parse(draft.sent_at) &&
+  found.persons[0]?.firm_id === personId(draft, 0);
 
 /** As many characters as the contract gives a product's label. */
 const LABEL = 200;

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 
 import { DossierBody, type DossierInput } from '@klantportaal/contract/backoffice/dossier';
-import { refusal, type Seen } from '@klantportaal/web/api/testing.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { noContent, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import { undoable } from '../../page/undo.tsx';
 import NewDossierPage from './new-dossier-page.tsx';
 
 vi.setConfig({ testTimeout: 15_000 });
@@ -17,7 +18,13 @@ const template = {
   updated_at: '2026-03-01T10:00:00Z',
   name: { nl: 'Starter' },
   description: null,
-  lines: [{ id: 'pass', kind: 'pass', for: 'anyone' as const, deadline_days: null, comment: null }],
+  lines: ['pass', 'payslip'].map((id) => ({
+    id,
+    label: { nl: id },
+    for: 'anyone' as const,
+    deadline_days: null,
+    comment: null,
+  })),
 };
 const invitation = {
   id: 'i',
@@ -45,6 +52,7 @@ async function show(stubs: Stubs = {}, me = meWith()) {
       ],
     },
     listRequestTemplates: [template],
+    listDocumentKinds: [],
     putDossier: ({ path, body }) => ({
       id: path.split('/').at(-1)!,
       ...DossierBody.parse(body as DossierInput),
@@ -66,6 +74,8 @@ async function fillPersons(user: User) {
   await user.type(screen.getByLabelText(/Achternaam/), 'Bakker');
   await user.type(screen.getByLabelText(/E-mailadres/), 'anna@post.example{Enter}');
 }
+/** The dossier as the server answers it. */
+const servedOf = (body: unknown, id: string) => ({ id, ...DossierBody.parse(body as DossierInput), nps: [] });
 const writes = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET');
 
 test('makes, assigns, asks and invites, in this order, from what three pages ask', async () => {
@@ -152,6 +162,66 @@ test('a number that another dossier has is refused at its field, and nothing els
   expect(screen.getByLabelText('Dossiernummer')).toBeDefined();
   expect(writes(seen)).toHaveLength(1);
   expect(go).not.toHaveBeenCalled();
+});
+
+test('knows its own dossier again after an answer that was lost and a reload, and goes on', async () => {
+  let made: { headers: Record<string, string>; body: unknown } | null = null;
+  const stubs: Stubs = {
+    putDossier: ({ path, body, headers }) => {
+      const answer = { id: path.split('/').at(-1)!, ...DossierBody.parse(body as DossierInput), nps: [] };
+      if (headers['If-Match']) return answer as never;
+      if (made) return refusal('PRECONDITION_FAILED', {}, servedOf(made.body, answer.id) as never);
+      made = { headers, body };
+      return refusal('SERVICE_UNAVAILABLE');
+    },
+    readDossier: ({ path }) => withVersion(servedOf(made!.body, path.split('/').at(-1)!) as never, '"1"'),
+  };
+  const first = await show(stubs);
+  await fillPersons(first.user);
+  await next(first.user);
+  await first.user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  await screen.findByText(/De console is even niet bereikbaar/);
+  cleanup();
+  const { seen, go, user } = await show(stubs);
+  await user.click(await screen.findByRole('button', { name: 'Dossier maken' }));
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  const puts = writes(seen).filter(({ path }) => /dossiers\/[^/]+$/.test(path));
+  expect(puts.map(({ headers }) => headers['If-None-Match'] ?? headers['If-Match'])).toEqual(['*', '"1"']);
+  expect(puts[1]!.body).toEqual(made!.body);
+});
+
+test('leaves lines of the template out, and offers to undo what was asked', async () => {
+  const until = new Date(Date.now() + 10_000).toISOString();
+  const asked = {
+    id: 'r',
+    firm_id: 'r-pass',
+    request_firm_id: 'r',
+    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+    label: 'pass',
+    kind: null,
+    deadline: null,
+    comment: null,
+    requested_for: null,
+    is_done: false,
+    is_cancelled: false,
+    final_at: until,
+  };
+  const { seen, go, user } = await show({ requestDocuments: [asked], undoRequest: noContent() });
+  await fillPersons(user);
+  await next(user);
+  await user.selectOptions(
+    await screen.findByLabelText('Sjabloon'),
+    await screen.findByRole('option', { name: 'Starter' }),
+  );
+  await user.click(screen.getByLabelText('payslip'));
+  expect(screen.getByRole('group', { name: 'Vraagt 1 document.' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  const request = writes(seen).find(({ path }) => path.endsWith('/requests'))!;
+  expect(request.body).toMatchObject({ template: 'starter', changes: [{ line: 'payslip', omit: true }] });
+  expect(undoable.get()).toMatchObject({ text: '1 document gevraagd', until });
+  await undoable.get()!.undo();
+  expect(writes(seen).at(-1)!.path).toContain(`/requests/${(request.body as { firm_id: string }).firm_id}`);
 });
 
 test('says which call failed, and goes on from there', async () => {

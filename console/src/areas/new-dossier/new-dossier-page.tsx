@@ -1,3 +1,4 @@
+import type { RequestedAction } from '@klantportaal/contract/backoffice/requests';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
@@ -10,11 +11,23 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { Wizard } from '@klantportaal/web/ui/wizard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { firm } from '../../api/client.ts';
 import { may, useMe } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { Page } from '../../page/page.tsx';
+import { undoable } from '../../page/undo.tsx';
 import { useKeptDraft } from '../../page/use-kept-draft.ts';
-import { bodyOf, faultsOf, type NewDossier, nameOf, newDossier, pageOf, type Step, stepsLeft } from './draft.ts';
+import {
+  bodyOf,
+  faultsOf,
+  type NewDossier,
+  nameOf,
+  newDossier,
+  pageOf,
+  requestId,
+  type Step,
+  stepsLeft,
+} from './draft.ts';
 import classes from './new-dossier.module.css';
 import { AskPage, PersonsPage, WorkPage } from './pages.tsx';
 import { useSteps } from './use-steps.ts';
@@ -55,17 +68,25 @@ function Flow() {
   const finish = async () => {
     setBusy(true);
     setFailed(null);
-    let now = draft;
+    let now = { ...draft, sent_at: draft.sent_at ?? new Date().toISOString() };
+    // Known again even when the page is loaded anew before the answer comes.
+    set(now);
     for (const step of stepsLeft(draft)) {
       try {
-        await run(step, now, bodyOf(now, new Date().toISOString(), t(`new-dossier.kind_${now.product || 'mortgage'}`)));
+        const asked = await run(
+          step,
+          now,
+          bodyOf(now, now.sent_at, t(`new-dossier.kind_${now.product || 'mortgage'}`)),
+        );
+        offerUndo(asked);
         now = { ...now, done: [...now.done, step] };
         set(now);
       } catch (error) {
         setBusy(false);
         if (step === 'dossier' && (error as { status?: number }).status === 412) {
           setTaken(draft.number);
-          set({ ...now, page: 2 });
+          const { sent_at: _, ...again } = now;
+          set({ ...again, page: 2 });
           setTried({ page: 2, attempt: (tried?.attempt ?? 0) + 1 });
           return;
         }
@@ -76,6 +97,19 @@ function Flow() {
     }
     leave();
     showToast('success', t('new-dossier.made'));
+  };
+  const offerUndo = (asked: RequestedAction[]) => {
+    const [first] = asked;
+    if (!first) return;
+    const params = { firmId: draft.number.trim(), requestFirmId: requestId(draft) };
+    undoable.set({
+      text: t('new-dossier.asked', { count: asked.length }),
+      until: first.final_at,
+      undo: async () => {
+        await firm.call('undoRequest', { params });
+        await cache.invalidateQueries();
+      },
+    });
   };
   const leave = () => {
     forget();

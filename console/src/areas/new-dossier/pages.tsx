@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
+import { TemplateLines } from '../../page/template-lines.tsx';
 import {
   emptyPerson,
   firstProductKinds,
@@ -148,17 +149,26 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
   const t = useText();
   const { data: templates = [] } = useQuery({ ...query('listRequestTemplates'), enabled: may('catalogue:read') });
   const chosen = templates.find(({ firm_id }) => firm_id === draft.template);
+  const left = draft.left ?? [];
   return (
     <>
       <SelectField
         id="template"
         label={t('new-dossier.template')}
-        hint={chosen && t('new-dossier.asks', { count: chosen.lines.length })}
         value={draft.template}
-        onChange={(template) => set({ ...draft, template })}
+        onChange={(template) => set({ ...draft, template, left: [] })}
+        error={faultOf('template')}
         placeholder={t('new-dossier.no_template')}
         choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
       />
+      {chosen && (
+        <TemplateLines
+          lines={chosen.lines}
+          legend={t('new-dossier.asks', { count: chosen.lines.length - left.length })}
+          left={left}
+          setLeft={(next) => set({ ...draft, left: next })}
+        />
+      )}
       {draft.template && (
         <DateField
           id="deadline"
