@@ -12,7 +12,6 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
   baseURL,
   colleague,
   mails,
-  phone,
 }) => {
   const { url } = await colleague();
   const email = `anna-${randomUUID().slice(0, 8)}@post.example`;

@@ -1,10 +1,16 @@
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { pressed } from '../lib/keys.ts';
+import { session } from '../api/session.ts';
+import { pressed, takeKeysOf } from '../lib/keys.ts';
 
 /** Listens for the keys of acts, and for Ctrl-K or Cmd-K, which work also while one types. */
 export function Keys({ openPalette }: { openPalette: () => void }) {
+  const id = useStore(session)?.id;
   const open = useEffectEvent(openPalette);
+  useEffect(() => {
+    if (id) takeKeysOf(id);
+  }, [id]);
   useEffect(() => {
     const listening = new AbortController();
     document.addEventListener(

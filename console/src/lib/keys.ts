@@ -1,15 +1,16 @@
 /**
  * The keys of the console. A page registers its acts while it is shown; the list of keys ('?') and the command palette
- * read the same table, so that an act is found by its key, by its name and by its button.
+ * read the same table, so that an act is found by its key, by its name and by its button. Who works here may give an act
+ * another key, or none (docs/decisions/353).
  */
-import { createStore } from '@klantportaal/web/lib/store.ts';
+import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useRef } from 'react';
 
 export interface Act {
   id: string;
   /** What it does, in the reader's language. */
   label: string;
-  /** A single character, or none for an act that only the palette has. */
+  /** A single character, or none for an act that only the palette has unless somebody gives it one. */
   key?: string;
   run: () => void;
   /** Not now: listed, but neither key nor palette runs it. */
@@ -26,6 +27,49 @@ export const singleKeys = createStore(localStorage.getItem(STORED) !== 'off');
 export function switchSingleKeys(on: boolean): void {
   localStorage.setItem(STORED, on ? 'on' : 'off');
   singleKeys.set(on);
+}
+
+/** The keys that somebody chose, by the id of the act; '': none. */
+export type OwnKeys = Readonly<Record<string, string>>;
+export const ownKeys = createStore<OwnKeys>({});
+
+const placeOf = (person: string) => `keys ${person}`;
+
+/** What was kept of an account on this device; what cannot be read is nothing. */
+function keptOf(person: string): OwnKeys {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(person)) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1].length <= 1),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Takes the keys of who signed in. */
+export const takeKeysOf = (person: string): void => ownKeys.set(keptOf(person));
+
+/** Gives an act another key, none (''), or its own again (null), on this device. */
+export function giveKey(person: string, act: string, key: string | null): void {
+  const { [act]: _, ...others } = ownKeys.get();
+  const next = key === null ? others : { ...others, [act]: key };
+  localStorage.setItem(placeOf(person), JSON.stringify(next));
+  ownKeys.set(next);
+}
+
+/** The key of an act as it is now; undefined: none. */
+const keyIn = (own: OwnKeys, { id, key }: Pick<Act, 'id' | 'key'>): string | undefined => own[id] ?? key;
+
+/** The acts of this page, each with the key that it has now. */
+export function useKeyedActs(): Act[] {
+  const own = useStore(ownKeys);
+  return useStore(acts).map((act) => {
+    const { key: _, ...rest } = act;
+    const key = keyIn(own, act);
+    return key ? { ...rest, key } : rest;
+  });
 }
 
 /** Registers acts while the component is shown. Their functions may change at each render. */
@@ -49,11 +93,18 @@ const isTyping = (target: EventTarget | null): boolean =>
       'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]',
     ) !== null);
 
-/** Runs the act of a key that was pressed; whether there was one. The latest that was registered wins. */
+/**
+ * Runs the act of a key that was pressed; whether there was one. A key that somebody chose goes before one that an act
+ * has by itself, and of those the latest that was registered.
+ */
 export function pressed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeys.get()) return false;
   if (isTyping(event.target)) return false;
-  const act = acts.get().findLast(({ key }) => key === event.key);
+  const own = ownKeys.get();
+  const all = acts.get();
+  const act =
+    all.findLast(({ id }) => own[id] === event.key) ??
+    all.findLast(({ id, key }) => own[id] === undefined && key === event.key);
   if (!act || act.off) return false;
   event.preventDefault();
   act.run();

@@ -1,12 +1,11 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { may } from '../../api/session.ts';
-import { acts } from '../../lib/keys.ts';
+import { useKeyedActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import classes from './shell.module.css';
 
@@ -30,7 +29,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const dossiers = useDossiers(typed.trim());
-  const found: Found[] = useStore(acts)
+  const found: Found[] = useKeyedActs()
     .filter(
       ({ id, label, off }) => id !== 'search' && !off && words.every((word) => label.toLowerCase().includes(word)),
     )

@@ -17,7 +17,7 @@ import { firm } from '../../api/client.ts';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
-import { singleKeys, useActs } from '../../lib/keys.ts';
+import { singleKeys, useActs, useKeyedActs } from '../../lib/keys.ts';
 import { undoable } from '../../page/undo.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
@@ -44,7 +44,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   const give = useSend('giveVerdict', { refreshes: [] });
   const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
   const isHeld = delivery.held !== null;
-  const hasKeys = useStore(singleKeys);
+  const keys = useKeyWords();
 
   const judge = async (verdict: Given, reason: { reason?: string; reason_id?: string } = {}) => {
     const { id, label } = delivery;
@@ -140,11 +140,24 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
           <Button look="danger" disabled={isHeld} onClick={() => setRejecting(true)}>
             {t('delivery.reject')}
           </Button>
-          {hasKeys && <p className={classes.hint}>{t('delivery.keys')}</p>}
+          {keys && <p className={classes.hint}>{t('delivery.keys', { keys })}</p>}
         </div>
       )}
     </section>
   );
+}
+
+const verdictActs = ['approve', 'provisional', 'doubt', 'reject'];
+
+/** The keys of the verdicts as they are now; null: none works. */
+function useKeyWords(): string | null {
+  const isOn = useStore(singleKeys);
+  const acts = useKeyedActs();
+  const words = [...verdictActs, 'keys'].flatMap((id) => {
+    const act = acts.find((one) => one.id === id);
+    return act?.key ? `${act.key} ${act.label}` : [];
+  });
+  return isOn && words.length > 0 ? words.join(', ') : null;
 }
 
 /** Somebody was first: who, when and what. What was typed here is still there. */

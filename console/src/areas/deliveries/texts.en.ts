@@ -18,7 +18,7 @@ export default {
   'delivery.provisional': 'Approve provisionally',
   'delivery.doubt': 'In doubt',
   'delivery.reject': 'Reject',
-  'delivery.keys': 'Keys: a approve, v provisionally, t in doubt, r reject, ? all keys',
+  'delivery.keys': 'Keys: {{keys}}',
   'delivery.reason': 'Reason',
   'delivery.no_reason': 'No fixed reason',
   'delivery.own_words': 'Own words',

@@ -18,7 +18,7 @@ export default {
   'delivery.provisional': 'Voorlopig akkoord',
   'delivery.doubt': 'In twijfel',
   'delivery.reject': 'Afkeuren',
-  'delivery.keys': 'Toetsen: a akkoord, v voorlopig, t twijfel, r afkeuren, ? alle toetsen',
+  'delivery.keys': 'Toetsen: {{keys}}',
   'delivery.reason': 'Reden',
   'delivery.no_reason': 'Geen vaste reden',
   'delivery.own_words': 'Eigen woorden',

@@ -6,13 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useAdvisers } from '../../page/use-advisers.ts';
-import type { ActProps } from './bulk.tsx';
 import classes from './dossiers.module.css';
-import { type Done, Touched } from './touched.tsx';
+import { type BulkActProps, type Done, Touched } from './touched.tsx';
 import { useChanged } from './use-changed.ts';
 
 /** Another adviser for all of them. The server says beforehand what would become of each. */
-export function BulkAssign({ dossiers, done }: ActProps) {
+export function BulkAssign({ dossiers, done }: BulkActProps) {
   const t = useText();
   const { advisers, nameOf } = useAdvisers();
   const changed = useChanged();

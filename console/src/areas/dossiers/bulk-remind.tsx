@@ -4,13 +4,12 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { firm } from '../../api/client.ts';
-import type { ActProps } from './bulk.tsx';
 import classes from './dossiers.module.css';
-import { type Done, Touched } from './touched.tsx';
+import { type BulkActProps, type Done, Touched } from './touched.tsx';
 import { useBulk } from './use-bulk.ts';
 
 /** A mail to everybody of them about what is open. */
-export function BulkRemind({ dossiers, done }: ActProps) {
+export function BulkRemind({ dossiers, done }: BulkActProps) {
   const t = useText();
   const ids = dossiers.map(({ id }) => id);
   const { rows, isDone, failure, press, busy } = useBulk<RemindedDossier>({

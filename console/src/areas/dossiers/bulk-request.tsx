@@ -13,13 +13,12 @@ import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { TemplateLines } from '../../page/template-lines.tsx';
-import type { ActProps } from './bulk.tsx';
 import classes from './dossiers.module.css';
-import { type Done, Touched } from './touched.tsx';
+import { type BulkActProps, type Done, Touched } from './touched.tsx';
 import { useBulk } from './use-bulk.ts';
 
 /** The same request to all of them, by a template, of which lines can be left out. */
-export function BulkRequest({ dossiers, done }: ActProps) {
+export function BulkRequest({ dossiers, done }: BulkActProps) {
   const t = useText();
   const today = todayInAmsterdam();
   const { data: templates = [] } = useQuery(query('listRequestTemplates'));

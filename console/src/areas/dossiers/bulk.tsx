@@ -9,11 +9,6 @@ import { BulkAssign } from './bulk-assign.tsx';
 import { BulkRemind } from './bulk-remind.tsx';
 import { BulkRequest } from './bulk-request.tsx';
 
-export interface ActProps {
-  dossiers: readonly DossierLine[];
-  done: () => void;
-}
-
 /** TABLE: what can be done to several dossiers at once. */
 const panels = { assign: BulkAssign, request: BulkRequest, remind: BulkRemind };
 

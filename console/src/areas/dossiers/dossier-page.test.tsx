@@ -1,51 +1,21 @@
 // @vitest-environment jsdom
 
 import { type Scope, scopes } from '@klantportaal/contract/backoffice/scopes';
-import { file, noContent, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { file, noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
 import { undoable } from '../../page/undo.tsx';
 import DossierPage from './dossier-page.tsx';
-import { adviser, assignment, dossier, invitation, person, todo } from './testing.ts';
+import { assignment, block, dossier, invitation, noteOf, person, ready, stubs, todo, writes } from './testing.ts';
 import { inOrder } from './todos.tsx';
 
 type Stubs = Parameters<typeof serve>[0];
-const stubs = (own: Stubs = {}): Stubs => ({
-  readDossier: dossier(),
-  readDossierClosing: { id: 'D1', dossier_firm_id: 'D1', closed_on: null },
-  listTodos: [todo('paspoort')],
-  listDeliveredDocuments: [],
-  listSubmittedAnswers: [],
-  listSignatures: [],
-  listPayments: [],
-  listHistory: [],
-  readInvitation: invitation(),
-  readAssignment: withVersion(assignment, '"a"'),
-  readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
-  listDossierNotes: [],
-  listMails: [],
-  ...own,
-});
-
-const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
-const show = (own: Stubs = {}, more: object = {}) => {
-  const seen = serve(stubs(own));
-  return showPage(<DossierPage />, { ...stage, ...more }).then((page) => ({ ...page, seen }));
+const show = async (own: Stubs = {}, more: object = {}) => {
+  const seen = serve({ ...stubs(), ...own });
+  const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
+  return { ...(await showPage(<DossierPage />, { ...stage, ...more })), seen };
 };
-const noteOf = (own: { id: string; text: string }) =>
-  ({
-    at: '2026-03-02T09:00:00Z',
-    by: { kind: 'staff', id: 's', name: 'Sanne' },
-    written_by: null,
-    delivery_id: null,
-    corrects: null,
-    corrected_by: null,
-    ...own,
-  }) as never;
-const writes = (seen: Seen[]) => seen.filter(({ method }) => method !== 'GET');
-const block = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
-const ready = () => screen.findByRole('heading', { level: 2, name: 'Noor Wierstra' });
 
 test('shows who it is, what is asked and what the firm’s system keeps, without an axe finding', async () => {
   await show();
@@ -191,54 +161,6 @@ test('what the firm’s system keeps is not edited', async () => {
   await ready();
   expect(block('Noor Wierstra').getByText('bijgehouden door het systeem van het kantoor')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Noor Wierstra wijzigen' })).toBeNull();
-});
-
-test('changes of a person name what somebody else changed, keep what was typed, and then overwrite only that', async () => {
-  const { firm_id: id, ...facts } = person();
-  const theirs = person({ city: 'Zeist' });
-  let isStale = true;
-  const { user, seen } = await show({
-    readPerson: () =>
-      isStale
-        ? withVersion({ id, ...facts } as never, '"1"')
-        : withVersion({ id, ...facts, city: 'Zeist' } as never, '"2"'),
-    putPerson: () => {
-      if (!isStale) return dossier({ persons: [theirs] });
-      isStale = false;
-      return refusal('PRECONDITION_FAILED', {}, dossier({ persons: [theirs] }));
-    },
-    listHistory: [
-      {
-        id: 'event.1',
-        source: 'event',
-        type: 'person.changed',
-        title: { nl: 'Persoon gewijzigd', en: 'Person changed' },
-        label: null,
-        at: '2026-03-02T09:00:00Z',
-        by: { kind: 'staff', id: 's2', name: 'Joris Bos' },
-        person_firm_id: 'p1',
-        action_firm_id: null,
-        data: {},
-        cursor: '1.event.1',
-      },
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Noor Wierstra wijzigen' }));
-  const mobile = await screen.findByLabelText(/^Mobiel/);
-  await user.clear(mobile);
-  await user.type(mobile, '06 87654321');
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  const said = (await screen.findByText('Dit is intussen veranderd')).closest('[role=status]')! as HTMLElement;
-  expect(within(said).getByText(/Joris Bos/)).toBeDefined();
-  expect(within(said).getByText('Plaats: Zeist')).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>(/^Mobiel/).value).toBe('06 87654321');
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Plaats/).value).toBe('Zeist'));
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(2));
-  expect(writes(seen)).toMatchObject([
-    { headers: { 'If-Match': '"1"' }, body: { phone_mobile: '06 87654321', city: 'Utrecht' } },
-    { headers: { 'If-Match': '"2"' }, body: { phone_mobile: '06 87654321', city: 'Zeist' } },
-  ]);
 });
 
 test('assigns to another adviser, and says who was put on it meanwhile', async () => {
@@ -393,75 +315,6 @@ test('a dossier that is not there says so once', async () => {
   await show({ readDossier: refusal('DOSSIER_NOT_FOUND') });
   expect(await screen.findByText('Dit kon niet worden geladen')).toBeDefined();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-});
-
-test('a person gets another name and birthday, by the rules that the server has', async () => {
-  const { firm_id: id, ...facts } = person();
-  const { user, seen } = await show({
-    readPerson: withVersion({ id, ...facts } as never, '"1"'),
-    putPerson: dossier(),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Noor Wierstra wijzigen' }));
-  const last = await screen.findByLabelText('Achternaam');
-  await user.clear(last);
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  expect(await screen.findByText('Dit veld is verplicht')).toBeDefined();
-  expect(writes(seen)).toEqual([]);
-  await user.type(last, 'Haverkate');
-  await user.type(screen.getByLabelText(/^Tussenvoegsel/), 'van');
-  const birthday = screen.getByLabelText(/^Geboortedatum/);
-  await user.clear(birthday);
-  await user.type(birthday, '31021990');
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  expect(writes(seen)).toEqual([]);
-  await user.clear(birthday);
-  await user.type(birthday, '02041990');
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]).toMatchObject({
-    headers: { 'If-Match': '"1"' },
-    body: {
-      first_name: 'Noor',
-      last_name: 'Haverkate',
-      display_name: 'Noor van Haverkate',
-      date_of_birth: '1990-04-02',
-    },
-  });
-});
-
-test('a product that staff keep gets another name and step; that of the firm’s system is not edited', async () => {
-  const timeline = ['Inventarisatie', 'Aanvraag', 'Passeren'].map((label, at) => ({
-    label,
-    completed: at < 1,
-    active: at === 1,
-  }));
-  const own = { kind: 'mortgage' as const, firm_id: 'm2', label: 'Tweede', label_en: null, details: { timeline } };
-  const { firm_id: id, kind: _, ...facts } = own;
-  const { user, seen } = await show({
-    readDossier: dossier({ products: [...dossier().products, own] }),
-    readProduct: withVersion({ id, ...facts } as never, '"3"'),
-    putProduct: dossier(),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Tweede wijzigen' }));
-  expect(screen.queryByRole('button', { name: 'Hypotheek Oude Gracht wijzigen' })).toBeNull();
-  await user.selectOptions(await screen.findByLabelText(/^Waar het staat/), 'Passeren');
-  await user.type(screen.getByLabelText('Naam'), ' hypotheek');
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]).toMatchObject({
-    path: '/backoffice/v1/dossiers/D1/products/mortgage/m2',
-    headers: { 'If-Match': '"3"' },
-    body: {
-      label: 'Tweede hypotheek',
-      details: {
-        timeline: [
-          { label: 'Inventarisatie', completed: true, active: false },
-          { label: 'Aanvraag', completed: true, active: false },
-          { label: 'Passeren', completed: false, active: true },
-        ],
-      },
-    },
-  });
 });
 
 test('a questionnaire stands beside the one before: what differs first, the rest when asked', async () => {

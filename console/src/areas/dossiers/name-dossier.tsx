@@ -16,17 +16,19 @@ export function NameDossier({ dossier, done }: { dossier: string; done: () => vo
   return (
     <Block title={t('dossier.edit_label')}>
       <QueryState of={read}>
-        {({ value: { id: _, products: _p, actions: _a, nps: _n, ...whole }, etag }) => (
+        {({ value, etag }) => (
           <RecordForm
             dossier={dossier}
             name={`dossier ${dossier}`}
             fields={[{ name: 'label', label: t('dossier.label'), kind: 'text' }]}
-            now={{ label: whole.label }}
+            now={{ label: value.label }}
             etag={etag ?? ''}
             faultsOf={({ label }) => schemaFaults(ProductWords, { label } as never)}
-            send={({ label }, ifMatch) =>
-              put.send({ params, body: { ...whole, label: label ?? whole.label } as never }, { ifMatch })
-            }
+            send={({ label }, ifMatch) => {
+              const { date_created, persons, panels, managed_by } = value;
+              const body = { date_created, persons, panels, managed_by, label: label ?? value.label };
+              return put.send({ params, body: body as never }, { ifMatch });
+            }}
             findIn={({ label }) => ({ label })}
             event="dossier.changed"
             done={done}

@@ -1,8 +1,10 @@
-/** Rows of the tests of a dossier's page. */
+/** Rows of the tests of a dossier's page, and the page as they render it. */
 import type { Assignment } from '@klantportaal/contract/backoffice/assignments';
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
 import type { Invitation } from '@klantportaal/contract/backoffice/invitations';
 import type { Todo } from '@klantportaal/contract/backoffice/todos';
+import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { screen, within } from '@testing-library/react';
 
 export const person = (own: Partial<FirmDossier['persons'][number]> = {}): FirmDossier['persons'][number] => ({
   firm_id: 'p1',
@@ -121,3 +123,34 @@ export const adviser = (firm_id: string, name: string) => ({
   whatsapp: null,
   image: null,
 });
+
+/** What the calls of the page answer. */
+export const stubs = () => ({
+  readDossier: dossier(),
+  readDossierClosing: { id: 'D1', dossier_firm_id: 'D1', closed_on: null },
+  listTodos: [todo('paspoort')],
+  listDeliveredDocuments: [],
+  listSubmittedAnswers: [],
+  listSignatures: [],
+  listPayments: [],
+  listHistory: [],
+  readInvitation: invitation(),
+  readAssignment: withVersion(assignment, '"a"'),
+  readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
+  listDossierNotes: [],
+  listMails: [],
+});
+
+export const noteOf = (own: { id: string; text: string }) =>
+  ({
+    at: '2026-03-02T09:00:00Z',
+    by: { kind: 'staff', id: 's', name: 'Sanne' },
+    written_by: null,
+    delivery_id: null,
+    corrects: null,
+    corrected_by: null,
+    ...own,
+  }) as never;
+export const writes = (seen: Seen[]) => seen.filter(({ method }) => method !== 'GET');
+export const block = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
+export const ready = () => screen.findByRole('heading', { level: 2, name: 'Noor Wierstra' });

@@ -5,6 +5,11 @@ import { Row, Rows } from '../../page/rows.tsx';
 import { namesOf } from './dossier-table.tsx';
 import classes from './dossiers.module.css';
 
+export interface BulkActProps {
+  dossiers: readonly DossierLine[];
+  done: () => void;
+}
+
 /** How far an act is with one dossier; `said`: in words of its own. */
 export interface Done {
   state: 'busy' | 'planned' | 'changed' | 'unchanged' | 'failed';
