@@ -30,6 +30,9 @@ export const pages: Record<RouteName, Page> = {
   look: page(() => import('./areas/look/look-page.tsx'), 'look', 'licence'),
   publish: page(() => import('./areas/publish/publish-page.tsx'), 'publish', 'licence', 'look'),
   account: page(() => import('./areas/account/account-page.tsx'), 'account'),
+  trail: page(() => import('./areas/trail/trail-page.tsx'), 'trail'),
+  'trail-reviews': page(() => import('./areas/trail/reviews-page.tsx'), 'trail'),
+  'trail-review': page(() => import('./areas/trail/review-page.tsx'), 'trail', 'forms'),
   rights: page(() => import('./areas/account/rights-page.tsx'), 'account'),
   'not-found': page(() => import('./areas/not-found/not-found-page.tsx')),
 };

@@ -50,6 +50,10 @@ export const areaTexts = {
     () => import('./areas/overview/texts.nl.ts'),
     () => import('./areas/overview/texts.en.ts'),
   ),
+  trail: texts(
+    () => import('./areas/trail/texts.nl.ts'),
+    () => import('./areas/trail/texts.en.ts'),
+  ),
   account: texts(
     () => import('./areas/account/texts.nl.ts'),
     () => import('./areas/account/texts.en.ts'),

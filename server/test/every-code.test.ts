@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firmTable, portalTable } from '../src/http/described-tables.ts';
 import { errorsOfCall } from '../src/http/errors-of-call.ts';
 import { staffTable } from '../src/staff/staff-calls.ts';
+import { accountability } from './every-code/accountability.ts';
 import { appointments } from './every-code/appointments.ts';
 import { enteringConsole } from './every-code/entering-console.ts';
 import { invoices } from './every-code/invoices.ts';
@@ -33,6 +34,7 @@ const raised: Record<ErrorCode, Case> = {
   ...judging,
   ...lettingIn,
   ...enteringConsole,
+  ...accountability,
 };
 const context = [
   requests,
@@ -46,6 +48,7 @@ const context = [
   judging,
   lettingIn,
   enteringConsole,
+  accountability,
 ];
 const cases = (Object.entries(raised) as [ErrorCode, Case][]).map(([code, raise]) => ({ code, raise }));
 

@@ -68,5 +68,8 @@ export default {
   'errors.DOSSIER_QUOTA_EXCEEDED': 'This file is full.',
   'errors.STORED_FILE_DAMAGED': 'This file is damaged and cannot be opened.',
   'errors.ANSWERS_NOT_FOUND': 'This questionnaire is not there (any more).',
+  'errors.TRAIL_REVIEW_NOT_FOUND': 'The audit trail has no such month.',
+  'errors.TRAIL_REVIEW_RUNNING': 'A month is signed once it is over.',
+  'errors.TRAIL_REVIEW_SIGNED': 'A colleague signed this month meanwhile.',
   'errors.SIGNATURE_NOT_FOUND': 'This signature is not there (any more).',
 };

@@ -72,5 +72,8 @@ export default {
   'errors.DOSSIER_QUOTA_EXCEEDED': 'Dit dossier is vol.',
   'errors.STORED_FILE_DAMAGED': 'Dit bestand is beschadigd en kan niet worden geopend.',
   'errors.ANSWERS_NOT_FOUND': 'Deze vragenlijst is er niet (meer).',
+  'errors.TRAIL_REVIEW_NOT_FOUND': 'Deze maand staat niet in het logboek.',
+  'errors.TRAIL_REVIEW_RUNNING': 'Een maand kan worden ondertekend als ze voorbij is.',
+  'errors.TRAIL_REVIEW_SIGNED': 'Een collega heeft deze maand intussen ondertekend.',
   'errors.SIGNATURE_NOT_FOUND': 'Deze handtekening is er niet (meer).',
 };

@@ -16,6 +16,9 @@ export const paths = {
   look: { path: '/look' },
   publish: { path: '/publish' },
   account: { path: '/account' },
+  trail: { path: '/trail' },
+  'trail-reviews': { path: '/trail/reviews' },
+  'trail-review': { path: '/trail/reviews/{month}' },
   rights: { path: '/rights' },
   'not-found': { path: '/not-found' },
 } as const;

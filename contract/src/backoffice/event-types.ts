@@ -93,6 +93,7 @@ export const eventTypes = {
   'staff.invited': 'Somebody of the firm was mailed an invitation, or was again.',
   'staff.two-factor-reset': 'Somebody of the firm was mailed a link to set up a new second factor.',
   'todo-mails.chosen': 'A consumer chose whether to be mailed about new to-dos and deadlines.',
+  'trail.reviewed': 'Somebody of the firm signed off who looked in a month; `data` says which.',
   'webhook.paused': 'An endpoint for webhooks answered no more, and is sent nothing until it is resumed.',
   'woongarant-proposal.signed': 'A consumer signed the proposal of a home-guarantee insurance.',
 } as const satisfies Record<string, string>;

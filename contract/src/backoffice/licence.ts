@@ -145,6 +145,8 @@ export const ImportSettings = strictly({
   ),
   /** Whether consumers read the names of who opened or changed their dossier; else 'one of our staff'. */
   show_staff_names: z.boolean(),
+  /** When the firm works, on Monday to Friday by the clock in the Netherlands; 8:00 to 18:00 (docs/decisions/384). */
+  office_hours: z.strictObject({ from: clockTime, until: clockTime }),
   /** How long what is held of a person is kept after the closing of a dossier, where the firm's term is another. */
   retention: ImportRetention,
   /** Whether what is past its term is removed by itself, every day; not unless told so (docs/decisions/371). */

@@ -12,6 +12,7 @@ const signatures = () => import('./signatures.ts');
 const standing = () => import('./standing.ts');
 const todos = () => import('./todos.ts');
 const trail = () => import('./trail.ts');
+const reviews = () => import('./trail-reviews.ts');
 
 export const readingCalls = {
   listTrail: get('/backoffice/v1/trail', {
@@ -21,6 +22,36 @@ export const readingCalls = {
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE'],
     summary:
       'Who saw or did what, newest first, at most 100 at a time; `before` continues. Looking at it is a line of it.',
+  }),
+  exportTrail: get('/backoffice/v1/trail/export', {
+    ...withScope('trail:read'),
+    query: schema(trail, 'TrailFilter'),
+    answer: file,
+    errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE'],
+    summary:
+      'The same lines as a CSV file that spreadsheets open, all of them, newest first. It is a line of the trail.',
+  }),
+  listTrailReviews: get('/backoffice/v1/trail/reviews', {
+    ...withScope('trail:read'),
+    answer: many(reviews, 'TrailReviewMonth'),
+    summary: 'Every month since the trail began, the newest first, and who signed off who looked then.',
+  }),
+  readTrailReview: get('/backoffice/v1/trail/reviews/{month}', {
+    ...withScope('trail:read'),
+    conditional: true,
+    answer: one(reviews, 'TrailReview'),
+    errors: ['TRAIL_REVIEW_NOT_FOUND'],
+    summary:
+      'Who looked in a month (`YYYY-MM`), counted per person and key: dossiers, those outside office hours and those of others, viewing as a consumer, files as they came, exports. Once signed it stays as it was then.',
+  }),
+  signTrailReview: put('/backoffice/v1/trail/reviews/{month}', {
+    ...withScope('trail:write'),
+    conditional: true,
+    body: schema(reviews, 'TrailReviewBody'),
+    answer: one(reviews, 'TrailReview'),
+    errors: ['TRAIL_REVIEW_NOT_FOUND', 'TRAIL_REVIEW_RUNNING', 'TRAIL_REVIEW_SIGNED', 'PRECONDITION_REQUIRED'],
+    summary:
+      'Signs that review with a remark, as the caller read it: `If-Match` says which. It is signed once, and never rewritten.',
   }),
   listSignatures: get('/backoffice/v1/signatures', {
     ...withScope('signatures:read'),

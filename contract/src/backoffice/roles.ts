@@ -46,6 +46,8 @@ const firstRoleWith: Record<Scope, Role> = {
   'staff:read': 'reader',
   'staff:write': 'administrator',
   'trail:read': 'reader',
+  // Signs off who looked.
+  'trail:write': 'administrator',
   'view-as': 'assistant',
   'views:read': 'reader',
   // One's own; those that the firm shares need `inbox:write` too.

@@ -36,6 +36,7 @@ export const scopes = [
   'staff:read',
   'staff:write',
   'trail:read',
+  'trail:write',
   'view-as',
   'views:read',
   'views:write',

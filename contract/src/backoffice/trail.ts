@@ -1,9 +1,10 @@
-/** Who saw or did what in the firm's files (docs/decisions/290). */
+/** Who saw or did what in the firm's files (docs/decisions/290, 383). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { maybeText, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
+import { trailKindNames } from './trail-kinds.ts';
 
 export const TrailLine = resource('trail-lines', {
   /** Instant, ISO 8601 in UTC. */
@@ -17,6 +18,8 @@ export const TrailLine = resource('trail-lines', {
   }),
   /** What was done: `read`, `list`, `poll` and `download` look, everything else changes. */
   act: z.string(),
+  /** The same for people. */
+  title: z.object({ nl: z.string(), en: z.string() }),
   /** Null for what concerns no dossier, and once the dossier was removed. */
   dossier_firm_id: maybeText,
   person_firm_id: maybeText,
@@ -28,14 +31,24 @@ export const TrailLine = resource('trail-lines', {
 });
 export type TrailLine = Flat<typeof TrailLine>;
 
-export const TrailQuery = z.object({
+const filter = {
   /** By the firm's own ids. */
   dossier: z.optional(firmId),
   person: z.optional(firmId),
+  /** Who: our id of a key or of somebody of the firm. */
+  by: z.optional(str(100)),
   act: z.optional(str(100)),
+  kind: z.optional(z.enum(trailKindNames)),
   /** Days in the Netherlands, both included. */
   from: optionalDay(),
   until: optionalDay(),
+};
+/** What of the trail is written to a file. */
+export const TrailFilter = z.object(filter);
+export type TrailFilter = z.output<typeof TrailFilter>;
+
+export const TrailQuery = z.object({
+  ...filter,
   /** The id of the last line on the previous page. */
   before: z.optional(str(64)),
 });

@@ -42,6 +42,7 @@ import { handlers as standing } from './standing/standing.handlers.ts';
 import { handlers as suppliers } from './suppliers/suppliers.handlers.ts';
 import { handlers as todos } from './todos/todos.handlers.ts';
 import { handlers as trail } from './trail/trail.handlers.ts';
+import { handlers as trailReviews } from './trail-reviews/trail-reviews.handlers.ts';
 import { handlers as uploads } from './uploads/uploads.handlers.ts';
 import { handlers as verdicts } from './verdicts/verdicts.handlers.ts';
 import { handlers as viewAs } from './view-as/view-as.handlers.ts';
@@ -98,4 +99,5 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...standing,
   ...todos,
   ...trail,
+  ...trailReviews,
 };

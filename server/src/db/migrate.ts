@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { version } from '../kernel/version.ts';
 import { newClient } from './client.ts';
@@ -81,11 +82,20 @@ async function withOwner<T>(connection: Connection, work: (client: pg.Client) =>
   }
 }
 
+/** Milliseconds between two looks at whether the other process is done. */
+const LOOK_AGAIN = 200;
+
+/**
+ * Waits until no other process migrates. By asking again: a statement that waits holds a snapshot, and an index that the
+ * other one makes while others write waits for that.
+ */
 async function takeTurn(client: pg.Client, onStep: (step: string) => void): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
-  if (rows[0]?.mine) return;
-  onStep('Another process migrates this database: waiting for it');
-  await client.query(`select pg_advisory_lock(${lock})`);
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+    if (rows[0]?.mine) return;
+    if (isFirst) onStep('Another process migrates this database: waiting for it');
+    await setTimeout(LOOK_AGAIN);
+  }
 }
 
 /** The journal is drizzle's own, so that its tools read it; beside it stands which programs the schema still serves. */

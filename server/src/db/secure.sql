@@ -29,7 +29,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 11;
+  version constant int := 12;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -43,7 +43,7 @@ declare
   sees constant text := format($q$coalesce((select d.sees from dossier_access d where d.consumer_id = %s), 'all')$q$, person);
   -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
   -- owner.
-  append_only constant text[] := array['audit', 'security_events', 'verdicts', 'catalogue_versions', 'action_closings', 'internal_notes', 'licence_versions'];
+  append_only constant text[] := array['audit', 'security_events', 'verdicts', 'catalogue_versions', 'action_closings', 'internal_notes', 'licence_versions', 'trail_reviews'];
   -- The state of a policy as PostgreSQL holds it, so that one altered by hand is noticed as well.
   state_of constant text := $q$
     select md5(concat_ws(' ', polcmd, polpermissive, polroles, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)))
@@ -101,6 +101,7 @@ begin
         when 'verdicts' then format('%s is null', person)
         when 'action_closings' then format('%s is null', person)
         when 'internal_notes' then format('%s is null', person)
+        when 'trail_reviews' then format('%s is null', person)
         -- Nor is it theirs who works there.
         when 'staff_accounts' then format('%s is null', person)
         when 'staff_recovery_codes' then format('%s is null', person)

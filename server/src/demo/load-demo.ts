@@ -11,6 +11,7 @@ import { addKey, findKey } from '../backoffice/keys/keys.queries.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { beginMails } from '../mails/news/notice.queries.ts';
 import { addDemoStaff } from './demo-staff.ts';
+import { addDemoTrail } from './demo-trail.queries.ts';
 
 const folder = fileURLToPath(new URL('../../../demo/import', import.meta.url));
 
@@ -34,6 +35,7 @@ export async function loadDemo(context: AppContext): Promise<number> {
   await addDemoStaff(context);
   await addDemoCatalogues(context);
   await assignDemoDossiers(context);
+  await addDemoTrail(context);
   await inviteDemoConsumers(context);
   // What the demo begins with is no news.
   await db.queryAsSystem((q) => beginMails(q, clock.now()));

@@ -15,9 +15,6 @@ export type Looking = Pick<AuditEntry, 'licence_id' | 'at' | 'address'> & {
 /** Whose file it is. */
 export type About = Partial<Pick<AuditEntry, 'dossier_id' | 'consumer_id'>>;
 
-/** The acts of the trail that look; all others change something. */
-export const looks = ['read', 'list', 'poll', 'download', 'export', 'dossiers-listed', 'view-as.opened'] as const;
-
 /** Records that somebody of the firm read of a person's file; every such read is a line (docs/decisions/290). */
 export const noteRead = (
   tx: Queries,
@@ -39,8 +36,12 @@ export const noteList = (
     act: 'list',
     target_kind: 'call',
     target_id: call,
-    details: Object.fromEntries(Object.entries(filter).filter((one): one is [string, string] => Boolean(one[1]))),
+    details: filterWords(filter),
   });
+
+/** What was filtered by, without what was left out. */
+export const filterWords = (filter: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter((one): one is [string, string] => Boolean(one[1])));
 
 /** The day of the last line of each: saves asking the database at each poll. */
 const noted = new LRUCache<string, string>({ max: 10_000 });

@@ -26,6 +26,7 @@ export const audit = pgTable(
     index('audit_by_dossier').on(t.dossier_id, t.at),
     index('audit_by_consumer').on(t.consumer_id, t.at),
     index('audit_by_licence').on(t.licence_id, t.at),
+    index('audit_by_actor').on(t.licence_id, t.actor_id, t.at).concurrently(),
     index('audit_polls').on(t.licence_id, t.actor_id, t.target_id, t.at).where(sql`${t.act} = 'poll'`),
   ],
 );

@@ -3,10 +3,12 @@ import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
 import {
   ChartColumn,
+  ClipboardCheck,
   Eye,
   FolderOpen,
   Inbox,
   Plus,
+  ScrollText,
   Settings,
   ShieldCheck,
   Upload,
@@ -16,7 +18,16 @@ import type { RouteName } from '../../lib/paths.ts';
 export interface Entry {
   route: Extract<
     RouteName,
-    'inbox' | 'dossiers' | 'new-dossier' | 'overview' | 'look' | 'publish' | 'account' | 'rights'
+    | 'inbox'
+    | 'dossiers'
+    | 'new-dossier'
+    | 'overview'
+    | 'look'
+    | 'publish'
+    | 'account'
+    | 'rights'
+    | 'trail'
+    | 'trail-reviews'
   >;
   text: TextKey;
   icon: IconShape;
@@ -37,5 +48,14 @@ export const entries: readonly Entry[] = [
   { route: 'account', text: 'shell.account', icon: Settings },
   { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', isWide: true, isManaging: true },
   { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', isWide: true, isManaging: true },
+  { route: 'trail', text: 'shell.trail', icon: ScrollText, scope: 'trail:read', isWide: true, isManaging: true },
+  {
+    route: 'trail-reviews',
+    text: 'shell.trail_reviews',
+    icon: ClipboardCheck,
+    scope: 'trail:read',
+    isWide: true,
+    isManaging: true,
+  },
   { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true, isManaging: true },
 ];

@@ -25,6 +25,8 @@ export default {
   'shell.overview': 'Overview',
   'shell.look': 'Look',
   'shell.publish': 'Publish',
+  'shell.trail': 'Audit trail',
+  'shell.trail_reviews': 'Monthly review',
   'shell.rights': 'Roles and rights',
   'shell.role_reader': 'reader',
   'shell.role_assistant': 'assistant',

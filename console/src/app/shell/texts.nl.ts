@@ -25,6 +25,8 @@ export default {
   'shell.overview': 'Overzicht',
   'shell.look': 'Uiterlijk',
   'shell.publish': 'Publiceren',
+  'shell.trail': 'Logboek',
+  'shell.trail_reviews': 'Maandcontrole',
   'shell.rights': 'Rollen en rechten',
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',

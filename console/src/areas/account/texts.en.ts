@@ -76,6 +76,7 @@ export default {
   'scopes.staff:read': 'See colleagues',
   'scopes.staff:write': 'Look after colleagues',
   'scopes.trail:read': 'See who saw or did what',
+  'scopes.trail:write': 'Sign the monthly review of the audit trail',
   'scopes.view-as': 'View the portal as the client',
   'scopes.views:read': 'See saved views',
   'scopes.views:write': 'Save views',

@@ -76,6 +76,7 @@ export default {
   'scopes.staff:read': 'Collega’s zien',
   'scopes.staff:write': 'Collega’s beheren',
   'scopes.trail:read': 'Zien wie wat zag of deed',
+  'scopes.trail:write': 'De maandcontrole van het logboek ondertekenen',
   'scopes.view-as': 'Meekijken als de klant',
   'scopes.views:read': 'Bewaarde weergaven bekijken',
   'scopes.views:write': 'Weergaven bewaren',

@@ -1,6 +1,6 @@
+import { looks } from '@klantportaal/contract/backoffice/trail-kinds';
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
-import { looks } from '../../journal/reads.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
 import { staff_accounts } from '../../schema/staff.table.ts';

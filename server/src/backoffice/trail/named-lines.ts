@@ -1,9 +1,19 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Database } from '../../db/open.ts';
-import { supplierKeyNames, type TrailRow } from './trail.queries.ts';
+import { supplierKeyNames } from './trail.queries.ts';
+
+/** What a line says of who acted. */
+interface Acted {
+  actor_kind: string;
+  actor_id: string | null;
+  actor: { firm_id?: string; name?: string } | null;
+}
 
 /** Lines of a licence's trail, also those of suppliers' keys with the name of who acted. */
-export async function namedLines(db: Pick<Database, 'queryAsSystem'>, rows: readonly TrailRow[]): Promise<TrailRow[]> {
+export async function namedLines<Row extends Acted>(
+  db: Pick<Database, 'queryAsSystem'>,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const unnamed = rows.filter(
     ({ actor, actor_kind, actor_id }) => !actor && actor_kind === 'backoffice' && isUuid(actor_id),
   );

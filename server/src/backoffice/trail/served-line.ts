@@ -1,5 +1,6 @@
 import type { TrailLine } from '@klantportaal/contract/backoffice/trail';
 import type { TrailRow } from './trail.queries.ts';
+import { trailTitle } from './words.ts';
 
 /** A line of the trail as the firm reads it. */
 export const servedLine = (row: TrailRow): TrailLine => ({
@@ -7,6 +8,7 @@ export const servedLine = (row: TrailRow): TrailLine => ({
   at: row.at.toISOString(),
   by: { kind: kindOf(row), id: row.actor?.firm_id ?? row.actor_id, name: row.actor?.name ?? null },
   act: row.act,
+  title: trailTitle(row),
   dossier_firm_id: row.dossier_firm_id,
   person_firm_id: row.person_firm_id,
   target_kind: row.target_kind,
@@ -16,7 +18,7 @@ export const servedLine = (row: TrailRow): TrailLine => ({
 });
 
 /** What the firm sent as a whole has no key. */
-function kindOf({ actor_kind, actor_id }: TrailRow): TrailLine['by']['kind'] {
+export function kindOf({ actor_kind, actor_id }: Pick<TrailRow, 'actor_kind' | 'actor_id'>): TrailLine['by']['kind'] {
   if (actor_kind !== 'backoffice') return actor_kind;
   return actor_id === null ? 'import' : 'key';
 }

@@ -1,5 +1,9 @@
+import type { TrailFilter as Asked } from '@klantportaal/contract/backoffice/trail';
+import type { Queries } from '../../db/queries.ts';
+import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
-import { noteList } from '../../journal/reads.ts';
+import { filterWords, noteList } from '../../journal/reads.ts';
+import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
@@ -7,37 +11,49 @@ import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { namedLines } from './named-lines.ts';
 import { servedLine } from './served-line.ts';
 import { trailLines } from './trail.queries.ts';
+import { trailFile } from './trail-file.ts';
 
 export const handlers = {
   /** Looking at it is a line of it, which this page does not show yet. */
   async listTrail(call) {
     const { db, key, query } = call;
     const { licence_id } = key;
-    const { dossier, person, act, from, until, before } = query;
+    const { before } = query;
     const last =
       before === undefined ? undefined : /^\d{1,15}$/.test(before) ? Number(before) : fail('INVALID_REQUEST');
     const rows = await db.transaction(licence_id, async (tx) => {
-      const inDossier =
-        dossier === undefined
-          ? undefined
-          : ((await dossierOfFirm(tx, licence_id, dossier)) ?? fail('DOSSIER_NOT_FOUND'));
-      const of =
-        person === undefined
-          ? undefined
-          : ((await consumerOfFirm(tx, licence_id, person)) ?? fail('CONSUMER_NOT_FOUND'));
-      const filter = {
-        licence_id,
-        dossier_id: inDossier?.id,
-        consumer_id: of?.id,
-        act,
-        from,
-        until,
-      };
+      const { filter, about } = await filterOf(tx, licence_id, query);
       const rows = (await trailLines(tx, filter, last)) ?? fail('INVALID_REQUEST');
-      const about = { dossier_id: inDossier?.id ?? of?.dossier_id ?? null, consumer_id: of?.id ?? null };
       await noteList(tx, byKey(call), 'listTrail', query, about);
       return rows;
     });
     return (await namedLines(db, rows)).map(servedLine);
   },
+
+  /** Is a line of the trail before anything of it leaves; so it is the first of the file. */
+  async exportTrail(call) {
+    const { db, key, query, clock } = call;
+    const { licence_id } = key;
+    const filter = await db.transaction(licence_id, async (tx) => {
+      const { filter, about } = await filterOf(tx, licence_id, query);
+      const target = { target_kind: 'trail', target_id: null, details: filterWords(query) };
+      await audit(tx, { ...byKey(call), ...about, ...target, act: 'export' });
+      return filter;
+    });
+    const stream = trailFile(db, filter);
+    return { name: `logboek-${dutchDay(clock.now())}.csv`, mime: 'text/csv; charset=utf-8', size: null, stream };
+  },
 } satisfies Partial<BackofficeHandlers>;
+
+/** What is asked for with our ids, and whose file that is. @throws RequestError for ids of nobody */
+async function filterOf(tx: Queries, licence_id: string, { dossier, person, ...more }: Asked) {
+  const inDossier =
+    dossier === undefined ? undefined : ((await dossierOfFirm(tx, licence_id, dossier)) ?? fail('DOSSIER_NOT_FOUND'));
+  const of =
+    person === undefined ? undefined : ((await consumerOfFirm(tx, licence_id, person)) ?? fail('CONSUMER_NOT_FOUND'));
+  const { by, act, kind, from, until } = more;
+  return {
+    filter: { licence_id, dossier_id: inDossier?.id, consumer_id: of?.id, by, act, kind, from, until },
+    about: { dossier_id: inDossier?.id ?? of?.dossier_id ?? null, consumer_id: of?.id ?? null },
+  };
+}

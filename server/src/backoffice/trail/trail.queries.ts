@@ -1,5 +1,6 @@
+import { type TrailKindName, trailKind } from '@klantportaal/contract/backoffice/trail-kinds';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -14,7 +15,10 @@ export interface TrailFilter {
   licence_id: string;
   dossier_id?: string | undefined;
   consumer_id?: string | undefined;
+  /** Our id of who acted, or the name of an adviser. */
+  by?: string | undefined;
   act?: string | undefined;
+  kind?: TrailKindName | undefined;
   /** Days in the Netherlands, both included. */
   from?: string | null | undefined;
   until?: string | null | undefined;
@@ -31,7 +35,7 @@ export const TRAIL_PAGE = 100;
 export async function trailLines(q: Queries, filter: TrailFilter, before: number | undefined, most = TRAIL_PAGE) {
   const older = before === undefined ? undefined : await olderThan(q, filter.licence_id, before);
   if (older === null) return null;
-  const { licence_id, dossier_id, consumer_id, act, from, until } = filter;
+  const { licence_id, dossier_id, consumer_id, by, act, kind, from, until } = filter;
   const rows = await q
     .select({ line: audit, dossier_firm_id: dossiers.firm_id, person_firm_id: consumers.firm_id })
     .from(audit)
@@ -42,7 +46,9 @@ export async function trailLines(q: Queries, filter: TrailFilter, before: number
         eq(audit.licence_id, licence_id),
         dossier_id === undefined ? undefined : isOf(audit.dossier_id, dossier_id, withMerged(q, dossier_id)),
         consumer_id === undefined ? undefined : isOf(audit.consumer_id, consumer_id, formerIds(q, consumer_id)),
+        by === undefined ? undefined : eq(audit.actor_id, by),
         act === undefined ? undefined : eq(audit.act, act),
+        kind === undefined ? undefined : ofKind(kind),
         from ? gte(audit.at, midnight(sql`${from}::date`)) : undefined,
         until ? lt(audit.at, midnight(sql`${until}::date + 1`)) : undefined,
         older,
@@ -63,6 +69,12 @@ export type TrailRow = NonNullable<Awaited<ReturnType<typeof trailLines>>>[numbe
 const isOf = (column: PgColumn, id: string, former: ReturnType<typeof withMerged | typeof formerIds>) =>
   or(eq(column, id), inArray(column, former));
 
+function ofKind(name: TrailKindName): SQL | undefined {
+  const { acts, isRest, target } = trailKind(name);
+  const done = isRest ? notInArray(audit.act, [...acts]) : inArray(audit.act, [...acts]);
+  return target === undefined ? done : and(done, eq(audit.target_kind, target));
+}
+
 /** The instant at which a day begins in the Netherlands. */
 const midnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
 
@@ -76,7 +88,7 @@ async function olderThan(q: Queries, licence_id: string, id: number): Promise<SQ
 }
 
 /** How the firm calls who acted: a consumer by the firm's own id, a key or somebody of the firm by name. */
-async function namesOf(q: Queries, licence_id: string, ids: string[]) {
+export async function namesOf(q: Queries, licence_id: string, ids: string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, { firm_id?: string; name?: string }>();
   const people = await q

@@ -96,6 +96,59 @@ test('pages go on where the one before ended, though many lines have one time', 
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(150);
 });
 
+test('is read by who did it and by the kind of act, with words for people', async () => {
+  const home = await addHousehold(db);
+  await giveKey(db, home.licence.id, keyOf(home), ['trail:read']);
+  const line = { licence_id: home.licence.id, dossier_id: home.dossier.id, at: start, actor_kind: 'staff' as const };
+  await db.transaction(home.licence.id, (tx) =>
+    record(
+      tx,
+      { ...line, actor_id: 'sanne', act: 'download', target_kind: 'original', target_id: 'x' },
+      { ...line, actor_id: 'sanne', act: 'judge' },
+      { ...line, actor_id: 'bo', act: 'read', target_kind: 'dossier', target_id: 'y' },
+      { ...line, actor_id: 'bo', act: 'something-new' },
+    ),
+  );
+  const acts = async (query: string) => (await trail(query, home)).map(({ attributes }) => attributes.act);
+  expect(await acts('?by=bo&kind=looked')).toEqual(['read']);
+  expect(await acts('?by=bo')).toEqual(['something-new', 'read']);
+  expect(await acts('?by=sanne&kind=changed')).toEqual(['judge']);
+  expect(await acts('?kind=originals')).toEqual(['download']);
+  expect((await get('/trail?kind=rubbish', home)).statusCode).toBe(422);
+  const titles = (await trail('?by=sanne', home))
+    .concat(await trail('?by=bo', home))
+    .map(({ attributes }) => attributes.title);
+  expect(titles).toEqual([
+    { nl: 'Document beoordeeld', en: 'Document judged' },
+    { nl: 'Gedownload: bestand zoals het kwam', en: 'Downloaded: file as it came' },
+    { nl: 'Handeling: something-new', en: 'Act: something-new' },
+    { nl: 'Bekeken: dossier', en: 'Read: dossier' },
+  ]);
+});
+
+test('all lines of a filter are a CSV file that no spreadsheet runs, which is itself the first line of it', async () => {
+  const home = await addHousehold(db, { firm_id: 'csv' });
+  await giveKey(db, home.licence.id, keyOf(home), ['trail:read']);
+  await write(home, 'save', new Date('2026-03-01T09:00:00Z'), 130);
+  const line = { licence_id: home.licence.id, at: new Date('2026-03-01T08:00:00Z'), actor_kind: 'adviser' as const };
+  await db.transaction(home.licence.id, (tx) =>
+    record(tx, { ...line, actor_id: '=HYPERLINK("https://x.example")', act: 'view-as.opened', address: '+31' }),
+  );
+  const answer = await get('/trail/export', home);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toContain('logboek-2026-03-0');
+  const lines = answer.body.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFat;who;who_kind;who_id;act;what;dossier;person;target_kind;target_id;address;details');
+  expect(lines[1]).toContain(';export;');
+  expect(lines).toHaveLength(1 + 1 + 130 + 1);
+  expect(lines.at(-1)).toContain(`;"'=HYPERLINK(""https://x.example"")";adviser;`);
+  expect(lines.at(-1)).toContain(";'+31;");
+  const some = (await get('/trail/export?kind=view-as', home)).body.trimEnd().split('\r\n');
+  expect(some).toHaveLength(2);
+  expect(await linesOf(home, 'export')).toMatchObject([{ details: {} }, { details: { kind: 'view-as' } }]);
+  expect((await get('/trail/export?dossier=nobody', home)).statusCode).toBe(404);
+});
+
 test('another firm’s ids and lines are not found, and what is no line is refused', async () => {
   const [foreign] = await trail('?act=sign', bert);
   const answers = [

@@ -1,0 +1,75 @@
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
+import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
+import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { firm } from '../../api/client.ts';
+import { to } from '../../lib/links.ts';
+import { LargeDownload } from '../../page/large-download.tsx';
+import { Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { TrailFilterForm } from './trail-filter.tsx';
+import { TrailTable } from './trail-table.tsx';
+import { filterOf, viewOf } from './trail-view.ts';
+
+/** How many lines a full page has. */
+const FULL = 100;
+
+/** Who saw or did what, the newest first. Looking at it is a line of it, so it is read again only when asked. */
+export default function TrailPage() {
+  const t = useText();
+  const go = useGo();
+  const view = viewOf(useRouteQuery());
+  const filter = filterOf(view);
+  const read = useInfiniteQuery({
+    queryKey: ['listTrail', filter],
+    queryFn: ({ pageParam, signal }) =>
+      firm.call('listTrail', { query: { ...filter, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < FULL ? undefined : page.at(-1)?.id),
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <Page
+      title={t('shell.trail')}
+      acts={
+        <>
+          <LinkButton look="secondary" href={to('trail-reviews')}>
+            {t('shell.trail_reviews')}
+          </LinkButton>
+          <LargeDownload
+            call="exportTrail"
+            input={{ query: filter }}
+            name={`logboek-${todayInAmsterdam()}.csv`}
+            label={t('trail.export')}
+          />
+        </>
+      }
+      wide
+    >
+      <TrailFilterForm key={JSON.stringify(filter)} view={view} show={(next) => go(to('trail', {}, filterOf(next)))} />
+      <QueryState of={{ ...read, data: read.data?.pages.flat() }} skeleton={<SkeletonText lines={12} />}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <EmptyState title={t('trail.none')} />
+          ) : (
+            <>
+              <TrailTable lines={lines} />
+              {read.hasNextPage && (
+                <div>
+                  <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+                    {t('common.more')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </Page>
+  );
+}

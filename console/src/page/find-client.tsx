@@ -1,0 +1,106 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { firm } from '../api/client.ts';
+import classes from './find-client.module.css';
+
+/** A dossier or one of its persons, by the firm's own id. */
+export interface FoundClient {
+  kind: 'dossier' | 'person';
+  firmId: string;
+  /** How it is shown: the names, or the person's. */
+  name: string;
+}
+
+interface FindClientProps {
+  id: string;
+  label: string;
+  hint?: string;
+  /** What can be taken. */
+  kinds: readonly FoundClient['kind'][];
+  take: (found: FoundClient) => void;
+}
+
+/** Milliseconds after the last key before the server is asked: each search is a line of the trail. */
+const TYPED = 300;
+/** How much is typed before it is, and how many dossiers are offered. */
+const LETTERS = 2;
+const SHOWN = '8';
+
+/** Finds a dossier or a person by name, number, mail address or address. */
+export function FindClient({ id, label, hint, kinds, take }: FindClientProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const search = useLater(typed.trim());
+  const isAsked = search.length >= LETTERS;
+  const { data = [], isFetched } = useQuery({
+    queryKey: ['listDossiers', 'find', search],
+    queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
+    enabled: isAsked,
+    placeholderData: isAsked ? keepPreviousData : undefined,
+    refetchOnWindowFocus: false,
+  });
+  const offers = isAsked
+    ? data.flatMap(({ id: dossier, label: called, persons }) => {
+        const names = persons.map(({ display_name }) => display_name).join(', ') || called;
+        const whole = { kind: 'dossier' as const, firmId: dossier, name: names, number: dossier };
+        const each = persons.map(({ firm_id, display_name }) => ({
+          kind: 'person' as const,
+          firmId: firm_id,
+          name: display_name,
+          number: firm_id,
+        }));
+        return [whole, ...each].filter(({ kind }) => kinds.includes(kind));
+      })
+    : [];
+  const choose = ({ kind, firmId, name }: FoundClient) => {
+    setTyped('');
+    take({ kind, firmId, name });
+  };
+  return (
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (offers[0]) choose(offers[0]);
+      }}
+    >
+      <TextField
+        id={id}
+        label={label}
+        hint={hint}
+        value={typed}
+        onChange={setTyped}
+        maxLength={200}
+        autoComplete="off"
+        optional
+      />
+      <p role="status" className={offers.length > 0 || !isAsked ? 'visually-hidden' : classes.none}>
+        {isAsked && isFetched ? t('common.found', { count: offers.length }) : ''}
+      </p>
+      {offers.length > 0 && (
+        <ul className={classes.offers}>
+          {offers.map((offer) => (
+            <li key={`${offer.kind} ${offer.firmId}`}>
+              <Button look="quiet" onClick={() => choose(offer)}>
+                {t(`common.found_${offer.kind}`, { name: offer.name, number: offer.number })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A value as it was a moment ago. */
+function useLater(value: string): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), TYPED);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "audit_by_actor" ON "audit" USING btree ("licence_id","actor_id","at");

@@ -1,0 +1,54 @@
+import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import type { AppContext } from '../http/app-context.ts';
+import { type AuditEntry, audit } from '../journal/audit.queries.ts';
+import { audit as table } from '../schema/audit.table.ts';
+import { consumers } from '../schema/consumers.table.ts';
+import { staff_accounts } from '../schema/staff.table.ts';
+import { demoFirms } from './demo-staff.ts';
+
+const DAY = 86_400_000;
+
+/** TABLE: who of each firm did what in the month before, so many days before its last at this hour (UTC). */
+const looks: readonly (Pick<AuditEntry, 'act' | 'target_kind'> & { user: string; before: number; hour: number })[] = [
+  { user: 'adviseur', before: 20, hour: 9, act: 'read', target_kind: 'dossier' },
+  { user: 'adviseur', before: 19, hour: 14, act: 'read', target_kind: 'dossier' },
+  { user: 'adviseur', before: 12, hour: 20, act: 'read', target_kind: 'dossier' },
+  { user: 'adviseur', before: 12, hour: 20, act: 'download', target_kind: 'original' },
+  { user: 'assistent', before: 18, hour: 10, act: 'read', target_kind: 'dossier' },
+  { user: 'assistent', before: 9, hour: 11, act: 'view-as.link-made', target_kind: 'consumer' },
+  { user: 'lezer', before: 5, hour: 13, act: 'export', target_kind: 'dossier' },
+];
+
+/** The consumers who read in their settings who of the firm was in their dossier: they begin with nobody. */
+const shown = ['full', 'informal'];
+
+/** A month of looks, so that there is one to review. What is there already is not written again. */
+export async function addDemoTrail({ db, clock, licences }: AppContext): Promise<void> {
+  const now = clock.now();
+  // The last day of the month before.
+  const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0);
+  for (const { id: licence_id, domains } of await licences.list()) {
+    const firm = demoFirms[domains[0] ?? ''];
+    if (!firm) continue;
+    await db.transaction(licence_id, async (tx) => {
+      const isOfBefore = and(eq(table.licence_id, licence_id), lt(table.at, new Date(last + DAY)));
+      if ((await tx.$count(table, isOfBefore)) > 0) return;
+      const people = await tx.select().from(staff_accounts).where(eq(staff_accounts.licence_id, licence_id));
+      const clients = await tx
+        .select({ id: consumers.id, dossier_id: consumers.dossier_id })
+        .from(consumers)
+        .where(and(eq(consumers.licence_id, licence_id), notInArray(consumers.firm_id, shown)))
+        .orderBy(asc(consumers.firm_id))
+        .limit(3);
+      const lines = looks.flatMap(({ user, before, hour, ...what }, nth): AuditEntry[] => {
+        const by = people.find(({ email }) => email === `${user}@${firm.mail}`);
+        const client = clients[nth % Math.max(1, clients.length)];
+        if (!by || !client) return [];
+        const at = new Date(last - before * DAY + hour * 3_600_000);
+        const about = { dossier_id: client.dossier_id, target_id: client.id };
+        return [{ licence_id, at, actor_kind: 'staff', actor_id: by.id, address: '127.0.0.1', ...what, ...about }];
+      });
+      if (lines.length > 0) await audit(tx, ...lines);
+    });
+  }
+}
