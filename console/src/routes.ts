@@ -33,6 +33,10 @@ export const pages: Record<RouteName, Page> = {
   trail: page(() => import('./areas/trail/trail-page.tsx'), 'trail'),
   'trail-reviews': page(() => import('./areas/trail/reviews-page.tsx'), 'trail'),
   'trail-review': page(() => import('./areas/trail/review-page.tsx'), 'trail', 'forms'),
+  retention: page(() => import('./areas/privacy/retention-page.tsx'), 'privacy', 'forms'),
+  privacy: page(() => import('./areas/privacy/privacy-page.tsx'), 'privacy'),
+  'person-data': page(() => import('./areas/privacy/person-page.tsx'), 'privacy', 'forms'),
+  subprocessors: page(() => import('./areas/privacy/subprocessors-page.tsx'), 'privacy', 'forms'),
   rights: page(() => import('./areas/account/rights-page.tsx'), 'account'),
   'not-found': page(() => import('./areas/not-found/not-found-page.tsx')),
 };

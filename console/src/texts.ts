@@ -54,6 +54,10 @@ export const areaTexts = {
     () => import('./areas/trail/texts.nl.ts'),
     () => import('./areas/trail/texts.en.ts'),
   ),
+  privacy: texts(
+    () => import('./areas/privacy/texts.nl.ts'),
+    () => import('./areas/privacy/texts.en.ts'),
+  ),
   account: texts(
     () => import('./areas/account/texts.nl.ts'),
     () => import('./areas/account/texts.en.ts'),

@@ -19,6 +19,10 @@ export const paths = {
   trail: { path: '/trail' },
   'trail-reviews': { path: '/trail/reviews' },
   'trail-review': { path: '/trail/reviews/{month}' },
+  retention: { path: '/retention' },
+  privacy: { path: '/privacy' },
+  'person-data': { path: '/privacy/{firmId}' },
+  subprocessors: { path: '/subprocessors' },
   rights: { path: '/rights' },
   'not-found': { path: '/not-found' },
 } as const;

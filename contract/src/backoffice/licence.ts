@@ -9,6 +9,8 @@ import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource, LocalizedText } from './parts.ts';
 import { keptKindNames } from './retention.ts';
+import { RetentionTerm } from './retention-term.ts';
+import { Subprocessors } from './subprocessors.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
@@ -115,9 +117,8 @@ export const ImportMailSettings = strictly({
   remind_days_after: days(1),
 });
 export type ImportMailSettings = z.output<typeof ImportMailSettings>;
-const term = z.strictObject({ months: z.int32().check(z.gte(0), z.lte(600)), ground: str(300) });
 /** Terms by kind, with their ground (docs/decisions/293). */
-const ImportRetention = strictly(Object.fromEntries(keptKindNames.map((kind) => [kind, term])));
+const ImportRetention = strictly(Object.fromEntries(keptKindNames.map((kind) => [kind, RetentionTerm])));
 
 /** The licence's settings; each has a default where it is used. */
 export const ImportSettings = strictly({
@@ -152,6 +153,8 @@ export const ImportSettings = strictly({
   /** Whether what is past its term is removed by itself, every day; not unless told so (docs/decisions/371). */
   remove_past_terms: z.boolean(),
   nps: ImportNpsQuestions,
+  /** Who processes data for the firm, as it tells whoever asks (docs/decisions/387). */
+  subprocessors: Subprocessors,
 });
 
 const notice = { maintenance: z._default(z.boolean(), false), show_notice: z._default(z.boolean(), false) };

@@ -129,6 +129,30 @@ export const readingCalls = {
     summary:
       'Erases a person: everything that no law obliges to keep goes at once, and the answer says what stays, on which ground and until when. A later call erases what is past its term.',
   }),
+  previewErasure: get('/backoffice/v1/consumers/{firmId}/erasure', {
+    ...withScope('privacy:read'),
+    answer: one(privacy, 'ErasurePreview'),
+    errors: ['CONSUMER_NOT_FOUND'],
+    summary: 'What erasing this person would do now: what goes, and what stays on which ground. Nothing is erased.',
+  }),
+  listPastTerms: get('/backoffice/v1/retention/dossiers', {
+    ...withScope('privacy:read'),
+    answer: many(privacy, 'PastTermDossier'),
+    summary:
+      'The dossiers of which something is past its term and under no hold, and how much: at most 100, in the order in which the daily removal takes them.',
+  }),
+  listLegalHolds: get('/backoffice/v1/legal-holds', {
+    ...withScope('privacy:read'),
+    answer: many(privacy, 'HeldDossier'),
+    summary: 'The dossiers under a legal hold, with the reason, who set it and when.',
+  }),
+  liftLegalHold: post('/backoffice/v1/dossiers/{firmId}/legal-hold/lifting', {
+    ...withScope('privacy:write'),
+    body: schema(privacy, 'LegalHoldBody'),
+    answer: one(privacy, 'LegalHold'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'Ends that hold with a reason, which stands in the trail. Without a hold it changes nothing.',
+  }),
   listRetention: get('/backoffice/v1/retention', {
     ...withScope('privacy:read'),
     answer: many(privacy, 'RetentionStanding'),

@@ -6,10 +6,13 @@ import {
   ClipboardCheck,
   Eye,
   FolderOpen,
+  Handshake,
+  Hourglass,
   Inbox,
   Plus,
   ScrollText,
   Settings,
+  Shield,
   ShieldCheck,
   Upload,
 } from '@klantportaal/web/ui/icons.ts';
@@ -28,6 +31,9 @@ export interface Entry {
     | 'rights'
     | 'trail'
     | 'trail-reviews'
+    | 'retention'
+    | 'privacy'
+    | 'subprocessors'
   >;
   text: TextKey;
   icon: IconShape;
@@ -54,6 +60,23 @@ export const entries: readonly Entry[] = [
     text: 'shell.trail_reviews',
     icon: ClipboardCheck,
     scope: 'trail:read',
+    isWide: true,
+    isManaging: true,
+  },
+  {
+    route: 'retention',
+    text: 'shell.retention',
+    icon: Hourglass,
+    scope: 'privacy:read',
+    isWide: true,
+    isManaging: true,
+  },
+  { route: 'privacy', text: 'shell.privacy', icon: Shield, scope: 'privacy:read', isWide: true, isManaging: true },
+  {
+    route: 'subprocessors',
+    text: 'shell.subprocessors',
+    icon: Handshake,
+    scope: 'licence:read',
     isWide: true,
     isManaging: true,
   },

@@ -1,9 +1,11 @@
 import { type Role, roles, scopesOf } from '@klantportaal/contract/backoffice/roles';
 import { type Scope, scopes } from '@klantportaal/contract/backoffice/scopes';
+import { CSV_START, csvLine } from '@klantportaal/contract/values/csv';
+import { save } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
-import { Check, Printer } from '@klantportaal/web/ui/icons.ts';
+import { Check, Download, Printer } from '@klantportaal/web/ui/icons.ts';
 import { Block, Page } from '../../page/page.tsx';
 import classes from './account.module.css';
 
@@ -11,13 +13,27 @@ import classes from './account.module.css';
 export default function RightsPage() {
   const t = useText();
   const allowed = Object.fromEntries(roles.map((role) => [role, new Set(scopesOf(role))])) as Record<Role, Set<Scope>>;
+  const saveMatrix = () => {
+    const head = [t('account.right'), ...roles.map((role) => t(`shell.role_${role}`))];
+    const lines = scopes.map((scope) => [
+      t(`scopes.${scope}`),
+      ...roles.map((role) => t(allowed[role].has(scope) ? 'account.allowed' : 'account.not_allowed')),
+    ]);
+    const text = CSV_START + [head, ...lines].map(csvLine).join('');
+    save({ name: `${t('shell.rights')}.csv`, blob: new Blob([text], { type: 'text/csv' }) });
+  };
   return (
     <Page
       title={t('shell.rights')}
       acts={
-        <Button look="secondary" icon={Printer} onClick={() => print()}>
-          {t('account.print')}
-        </Button>
+        <>
+          <Button look="secondary" icon={Printer} onClick={() => print()}>
+            {t('account.print')}
+          </Button>
+          <Button look="secondary" icon={Download} onClick={saveMatrix}>
+            {t('account.as_csv')}
+          </Button>
+        </>
       }
     >
       <Block title={t('account.matrix')}>

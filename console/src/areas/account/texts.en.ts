@@ -42,6 +42,7 @@ export default {
   'account.right': 'Right',
   'account.allowed': 'yes',
   'account.not_allowed': 'no',
+  'account.as_csv': 'Download as CSV',
   'account.print': 'Print',
   'scopes.accounts:read': 'See invitations and accounts of clients',
   'scopes.accounts:write': 'Invite clients and look after their accounts',

@@ -42,6 +42,7 @@ export default {
   'account.right': 'Recht',
   'account.allowed': 'ja',
   'account.not_allowed': 'nee',
+  'account.as_csv': 'Als CSV downloaden',
   'account.print': 'Afdrukken',
   'scopes.accounts:read': 'Uitnodigingen en accounts van klanten zien',
   'scopes.accounts:write': 'Klanten uitnodigen en hun account beheren',

@@ -3,8 +3,10 @@ import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Pen } from '@klantportaal/web/ui/icons.ts';
+import { Link } from '@klantportaal/web/ui/link.tsx';
 import { type ReactNode, useState } from 'react';
 import { may } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
 import { Block } from '../../page/page.tsx';
 import classes from './dossier.module.css';
 import { PersonForm } from './person-form.tsx';
@@ -63,6 +65,11 @@ export function PersonBlock({ person, dossier }: { person: Person; dossier: stri
       {!isOurs && <p className={classes.number}>{t('dossier.managed_by_system')}</p>}
       {may('accounts:read') && <SigningIn firmId={firm_id} name={display_name} />}
       {may('view-as') && <ViewAs firmId={firm_id} name={display_name} />}
+      {may('privacy:read') && (
+        <p>
+          <Link href={to('person-data', { firmId: firm_id })}>{t('dossier.data_of', { name: display_name })}</Link>
+        </p>
+      )}
     </Block>
   );
 }

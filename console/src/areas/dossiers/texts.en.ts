@@ -95,6 +95,7 @@ export default {
   'dossiers.touched': 'Which files',
   'dossiers.progress': '{{count}} of {{total}} done',
   'dossier.title': 'File',
+  'dossier.data_of': 'Data of {{name}}: hand over or erase',
   'dossier.email': 'Email',
   'dossier.phone': 'Phone',
   'dossier.address': 'Address',

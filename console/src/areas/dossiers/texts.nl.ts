@@ -95,6 +95,7 @@ export default {
   'dossiers.touched': 'Welke dossiers',
   'dossiers.progress': '{{count}} van {{total}} klaar',
   'dossier.title': 'Dossier',
+  'dossier.data_of': 'Gegevens van {{name}}: meegeven of wissen',
   'dossier.email': 'E-mail',
   'dossier.phone': 'Telefoon',
   'dossier.address': 'Adres',

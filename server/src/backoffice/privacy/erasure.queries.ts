@@ -30,9 +30,21 @@ export interface Person {
 /** Whose rows of a kind: a person's, or all of a dossier. */
 export type Whose = Person | { licence_id: string; dossier_id: string };
 
-/** A person with what decides about their data, locked until the transaction ends; undefined for nobody. */
-export async function lockPerson(tx: Queries, licence_id: string, firm_id: string) {
-  const [found] = await tx
+/** A person with what decides about their data; undefined for nobody. */
+export async function findPerson(q: Queries, licence_id: string, firm_id: string) {
+  const [found] = await personWith(q, licence_id, firm_id);
+  return found;
+}
+export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** The same, locked until the transaction ends. */
+export async function lockPerson(tx: Queries, licence_id: string, firm_id: string): Promise<FoundPerson | undefined> {
+  const [found] = await personWith(tx, licence_id, firm_id).for('update');
+  return found;
+}
+
+const personWith = (q: Queries, licence_id: string, firm_id: string) =>
+  q
     .select({
       person: {
         id: consumers.id,
@@ -40,15 +52,14 @@ export async function lockPerson(tx: Queries, licence_id: string, firm_id: strin
         dossier_id: consumers.dossier_id,
         firm_id: consumers.firm_id,
       },
+      display_name: consumers.display_name,
+      dossier_firm_id: dossiers.firm_id,
       closed_on: dossiers.closed_on,
       legal_hold: dossiers.legal_hold,
     })
     .from(consumers)
     .innerJoin(dossiers, eq(dossiers.id, consumers.dossier_id))
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id)))
-    .for('update');
-  return found;
-}
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id)));
 
 /** A kind of data: whose rows, and in which files. */
 interface Kind<Of = Person> {
@@ -164,6 +175,14 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
 export const countOf = (tx: Queries, kind: KeptKind, person: Person): Promise<number> =>
   tx.$count(kept[kind].table, kept[kind].rows(person));
 
+/** How many rows a person has of what nothing obliges to keep. */
+export const countOfFree = (tx: Queries, kind: Exclude<FreeKind, 'contact'>, person: Person): Promise<number> =>
+  tx.$count(free[kind].table, free[kind].rows(person));
+
+/** How many rows of a kind a dossier has. */
+export const countInDossier = (tx: Queries, kind: KeptKind, of: Whose): Promise<number> =>
+  tx.$count(kept[kind].table, kept[kind].rows(of));
+
 /** The last day on which rows of a dossier `d` are kept. */
 const lastDay = (months: number) => sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
 
@@ -180,6 +199,37 @@ export async function dossiersPastTerm(
       and exists (select from ${kept[kind].table} k where k.licence_id = d.licence_id and k.dossier_id = d.id)
     order by d.closed_on, d.id limit ${most}`);
   return rows.map(({ id }) => String(id));
+}
+
+/** How dossiers are called by the firm, and when they were closed, in the order of these ids. */
+export async function closedDossiers(q: Queries, licence_id: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
+    .select({ id: dossiers.id, firm_id: dossiers.firm_id, closed_on: dossiers.closed_on })
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.id, [...ids])))
+    .orderBy(dossiers.closed_on, dossiers.id);
+}
+
+/** The dossiers under a hold, each with the line of the trail that set it last; those set last before others. */
+export async function heldDossiers(q: Queries, licence_id: string): Promise<HeldRow[]> {
+  const { rows } = await q.execute(sql`select d.firm_id, d.label, d.legal_hold as reason,
+      (a.at at time zone 'UTC')::text as set_at, a.actor_kind, a.actor_id
+    from ${dossiers} d
+    left join lateral (select at, actor_kind, actor_id from audit
+      where licence_id = d.licence_id and dossier_id = d.id and act = 'legal-hold' order by at desc, id desc limit 1) a on true
+    where d.licence_id = ${licence_id} and d.legal_hold is not null
+    order by a.at desc nulls last, d.firm_id`);
+  return rows as unknown as HeldRow[];
+}
+
+interface HeldRow {
+  firm_id: string;
+  label: string;
+  reason: string;
+  set_at: string | null;
+  actor_kind: string | null;
+  actor_id: string | null;
 }
 
 /** A dossier with what decides about its data, locked until the transaction ends. */

@@ -5,6 +5,7 @@ type Words = readonly [nl: string, en: string];
 /** TABLE: what was looked at; others stand without. */
 const ofTargets: Readonly<Record<string, Words>> = {
   dossier: ['dossier', 'dossier'],
+  erasure: ['wat wissen zou doen', 'what erasing would do'],
   consumer: ['persoon', 'person'],
   action: ['vraag', 'to-do'],
   delivery: ['document', 'document'],
@@ -25,6 +26,8 @@ const ofLists: Readonly<Record<string, Words>> = {
   listHistory: ['geschiedenis', 'history'],
   listMails: ['e-mails', 'mails'],
   listPayments: ['betalingen', 'payments'],
+  listPastTerms: ['wat voorbij de termijn is', 'what is past its term'],
+  listLegalHolds: ['bewaarplichten', 'legal holds'],
   listRetention: ['bewaartermijnen', 'periods of keeping'],
   listSignatures: ['handtekeningen', 'signatures'],
   listTodos: ['vragen', 'to-dos'],

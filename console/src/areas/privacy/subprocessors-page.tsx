@@ -1,0 +1,129 @@
+import type { Subprocessor } from '@klantportaal/contract/backoffice/subprocessors';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Plus, Printer } from '@klantportaal/web/ui/icons.ts';
+import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { Table } from '@klantportaal/web/ui/table.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useState } from 'react';
+import { Block, Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { useSettings } from '../../page/use-settings.ts';
+import { SubprocessorForm } from './subprocessor-form.tsx';
+
+/** Who processes data for the firm beside the portal: a list to keep, and to hand to whoever asks. */
+export default function SubprocessorsPage() {
+  const t = useText();
+  const { dayInNumbers } = useFormat();
+  const settings = useSettings();
+  /** The place in the list that is changed; the length of it for a new one. */
+  const [at, setAt] = useState<number | null>(null);
+  const [isOther, setOther] = useState(false);
+  const list = settings.read.data?.subprocessors ?? [];
+  const save = async (next: Subprocessor[], said: string): Promise<boolean> => {
+    try {
+      await settings.save({ subprocessors: next });
+      setOther(false);
+      setAt(null);
+      showToast('success', said);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) {
+        await showError(error);
+        return false;
+      }
+      setOther(true);
+      await settings.again();
+      return false;
+    }
+  };
+  const acts = (row: Subprocessor) => (
+    <ButtonRow>
+      <Button
+        look="quiet"
+        aria-label={t('privacy.change_of', { kind: row.name })}
+        onClick={() => setAt(list.indexOf(row))}
+      >
+        {t('privacy.change')}
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={t('privacy.remove_of', { name: row.name })}
+        onClick={() =>
+          void save(
+            list.filter((one) => one !== row),
+            t('privacy.subprocessor_removed', { name: row.name }),
+          )
+        }
+      >
+        {t('common.remove')}
+      </Button>
+    </ButtonRow>
+  );
+  return (
+    <Page
+      title={t('shell.subprocessors')}
+      acts={
+        <>
+          <Button look="secondary" icon={Printer} onClick={() => print()}>
+            {t('privacy.print')}
+          </Button>
+          {settings.mayChange && at === null && (
+            <Button icon={Plus} onClick={() => setAt(list.length)}>
+              {t('privacy.add_subprocessor')}
+            </Button>
+          )}
+        </>
+      }
+      wide
+    >
+      <p>{t('privacy.subprocessors_why')}</p>
+      {settings.isBySystem && <Alert tone="info">{t('privacy.by_system')}</Alert>}
+      {isOther && (
+        <Alert tone="warning" live title={t('privacy.other_changed')}>
+          {t('privacy.other_changed_text')}
+        </Alert>
+      )}
+      <QueryState of={settings.read}>
+        {() => (
+          <>
+            {at !== null && (
+              <Block title={list[at] ? t('privacy.change_of', { kind: list[at].name }) : t('privacy.add_subprocessor')}>
+                <SubprocessorForm
+                  key={at}
+                  now={list[at] ?? null}
+                  send={(one) => save(list.toSpliced(at, 1, one), t('privacy.subprocessor_saved', { name: one.name }))}
+                  done={() => setAt(null)}
+                />
+              </Block>
+            )}
+            {list.length === 0 ? (
+              at === null && <EmptyState title={t('privacy.no_subprocessors')} />
+            ) : (
+              <Block title={t('privacy.subprocessors')}>
+                <Table
+                  caption={t('privacy.subprocessors')}
+                  quietCaption
+                  rows={list}
+                  rowKey={({ name, since }) => `${name} ${since}`}
+                  columns={[
+                    { key: 'name', label: t('privacy.name'), cell: ({ name }) => name },
+                    { key: 'purpose', label: t('privacy.purpose'), cell: ({ purpose }) => purpose },
+                    { key: 'place', label: t('privacy.place'), cell: ({ place }) => place },
+                    { key: 'since', label: t('privacy.since'), cell: ({ since }) => dayInNumbers(since) },
+                    { key: 'note', label: t('privacy.note'), cell: ({ note }) => note ?? '' },
+                    ...(settings.mayChange ? [{ key: 'acts', label: t('privacy.change'), cell: acts }] : []),
+                  ]}
+                />
+              </Block>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import type { KeptKind } from '@klantportaal/contract/backoffice/retention';
+import { RetentionTerm } from '@klantportaal/contract/backoffice/retention-term';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { useSettings } from '../../page/use-settings.ts';
+import { useKindName } from './kinds.tsx';
+import classes from './privacy.module.css';
+
+interface TermFormProps {
+  kind: KeptKind;
+  now: RetentionTerm;
+  settings: ReturnType<typeof useSettings>;
+  done: () => void;
+}
+
+const whole = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** The period of one kind, and the ground for it. */
+export function TermForm({ kind, now, settings, done }: TermFormProps) {
+  const t = useText();
+  const nameOf = useKindName();
+  const cache = useQueryClient();
+  const [isOther, setOther] = useState(false);
+  const form = useForm({
+    initial: { months: String(now.months), ground: now.ground },
+    focus: 'first',
+    check: ({ months, ground }) => schemaFaults(RetentionTerm, { months: whole(months), ground }),
+    async send({ months, ground }) {
+      const retention = { ...settings.read.data?.retention, [kind]: { months: whole(months), ground: ground.trim() } };
+      await settings.save({ retention });
+      showToast('success', t('privacy.term_saved', { kind: nameOf(kind) }));
+      for (const read of ['listRetention', 'listPastTerms']) void cache.invalidateQueries({ queryKey: [read] });
+      done();
+    },
+    async onFailed(error) {
+      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      setOther(true);
+      await Promise.all([settings.again(), cache.invalidateQueries({ queryKey: ['listRetention'] })]);
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.submit}
+      aria-label={t('privacy.change_of', { kind: nameOf(kind) })}
+    >
+      <h3>{nameOf(kind)}</h3>
+      {isOther && (
+        <Alert tone="warning" live title={t('privacy.other_changed')}>
+          {t('privacy.other_changed_text')}
+        </Alert>
+      )}
+      <TextField
+        label={t('privacy.months')}
+        hint={t('privacy.months_hint')}
+        maxLength={3}
+        autoFocus
+        {...form.field('months')}
+      />
+      <TextField
+        label={t('privacy.ground')}
+        hint={t('privacy.ground_hint')}
+        maxLength={300}
+        {...form.field('ground')}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={form.busy}>
+          {t('privacy.save')}
+        </Button>
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Erasure } from '@klantportaal/contract/backoffice/privacy';
+import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/backoffice/retention';
+import type { JsonObject } from '../../db/columns.ts';
+import type { Queries } from '../../db/queries.ts';
+import { countOf, countOfFree, type FoundPerson } from './erasure.queries.ts';
+import { keptUntil, termOf } from './terms.ts';
+
+const TRAIL = { kind: 'trail', ground: 'AVG artikel 5 lid 2: verantwoording, zonder namen', until: null, count: 1 };
+
+/** What erasing somebody does now. */
+export interface ErasurePlan extends Pick<Erasure, 'goes' | 'stays'> {
+  /** What is past its term, so that it goes as well. */
+  pastTerm: KeptKind[];
+  /** Under a legal hold nothing goes. */
+  isHeld: boolean;
+  /** Nothing of them is left but the trail. */
+  isWhole: boolean;
+}
+
+/** By the terms of the licence, the closing of the dossier and its hold; it reads alone. */
+export async function erasurePlan(
+  tx: Queries,
+  { person, closed_on, legal_hold }: FoundPerson,
+  settings: JsonObject,
+  today: string,
+): Promise<ErasurePlan> {
+  const plan: ErasurePlan = { goes: [], stays: [], pastTerm: [], isHeld: legal_hold !== null, isWhole: false };
+  const { goes, stays, pastTerm } = plan;
+  const byFirm = `bewaarplicht door het kantoor: ${legal_hold}`;
+  for (const kind of keptKindNames) {
+    const count = await countOf(tx, kind, person);
+    if (count === 0) continue;
+    const { months, ground } = termOf(settings, kind);
+    const until = keptUntil(closed_on, months);
+    if (plan.isHeld) stays.push({ kind, count, ground: byFirm, until: null });
+    else if (until === null || until >= today) stays.push({ kind, count, ground, until });
+    else {
+      pastTerm.push(kind);
+      goes.push({ kind, count });
+    }
+  }
+  if (plan.isHeld) stays.push({ kind: 'person', count: 1, ground: byFirm, until: null });
+  else {
+    plan.isWhole = stays.length === 0;
+    for (const kind of freeKinds) {
+      const count = kind === 'contact' ? 0 : await countOfFree(tx, kind, person);
+      if (count > 0) goes.push({ kind, count });
+    }
+    goes.push({ kind: plan.isWhole ? 'person' : 'contact', count: 1 });
+    if (!plan.isWhole) {
+      const last = stays.map(({ until }) => until);
+      const until = last.includes(null) ? null : (last.toSorted().at(-1) ?? null);
+      stays.push({ kind: 'identity', count: 1, ground: 'van wie het bewaarde is', until });
+    }
+  }
+  return plan;
+}
+
+/** As it is answered: the trail stays of everybody. */
+export const withTrail = (stays: Erasure['stays']): Erasure['stays'] => [...stays, TRAIL];
