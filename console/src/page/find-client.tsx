@@ -61,6 +61,7 @@ export function FindClient({ id, label, hint, kinds, take }: FindClientProps) {
   };
   return (
     <div
+      className={classes.find}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -75,7 +76,6 @@ export function FindClient({ id, label, hint, kinds, take }: FindClientProps) {
         onChange={setTyped}
         maxLength={200}
         autoComplete="off"
-        optional
       />
       <p role="status" className={offers.length > 0 || !isAsked ? 'visually-hidden' : classes.none}>
         {isAsked && isFetched ? t('common.found', { count: offers.length }) : ''}

@@ -39,7 +39,7 @@ export function Removal({ settings }: { settings: ReturnType<typeof useSettings>
         {({ remove_past_terms: isOn = false }) => (
           <>
             <p>
-              <Chip state={isOn ? 'done' : 'pending'}>{t(isOn ? 'privacy.on' : 'privacy.off')}</Chip>
+              <Chip state={isOn ? 'done' : 'cancelled'}>{t(isOn ? 'privacy.on' : 'privacy.off')}</Chip>
             </p>
             <p>{t(isOn ? 'privacy.removal_on' : 'privacy.removal_off')}</p>
             <FirstToGo />

@@ -69,7 +69,6 @@ export function TrailFilterForm({ view, show }: TrailFilterFormProps) {
         value={draft.from}
         onChange={(from) => set({ ...draft, from })}
         error={faultOf(draft.from)}
-        optional
       />
       <DateField
         id="until"
@@ -77,7 +76,6 @@ export function TrailFilterForm({ view, show }: TrailFilterFormProps) {
         value={draft.until}
         onChange={(until) => set({ ...draft, until })}
         error={faultOf(draft.until) ?? (isTried && isTurned ? t('trail.turned') : null)}
-        optional
       />
       <div className={classes.client}>
         {client ? (
