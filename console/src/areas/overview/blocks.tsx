@@ -121,6 +121,9 @@ export function Lapses({ of }: Pick<Of, 'of'>) {
   );
 }
 
+/** As many colleagues as are drawn; a firm of more has them all in the table. */
+const DRAWN = 12;
+
 /** How much each colleague has. */
 export function Workload({ of }: Pick<Of, 'of'>) {
   const t = useText();
@@ -128,10 +131,11 @@ export function Workload({ of }: Pick<Of, 'of'>) {
   return (
     <Figure
       title={t('overview.workload')}
+      text={of.workload.length > DRAWN && t('overview.workload_most', { count: DRAWN, total: of.workload.length })}
       none={t('overview.no_dossiers')}
       drawing={
         <Bars
-          bars={of.workload.map((one) => ({
+          bars={of.workload.slice(0, DRAWN).map((one) => ({
             id: one.adviser ?? '',
             label: name(one),
             value: one.dossiers,

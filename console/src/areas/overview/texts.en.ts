@@ -47,6 +47,7 @@ export default {
   'overview.workload': 'Work by colleague',
   'overview.workload_of_one': '{{count}} file, {{items}} to judge',
   'overview.workload_of_other': '{{count}} files, {{items}} to judge',
+  'overview.workload_most': 'The {{count}} with the most files; all {{total}} are in the table.',
   'overview.nobody': 'nobody’s',
   'overview.colleague': 'Colleague',
   'overview.items': 'To judge',

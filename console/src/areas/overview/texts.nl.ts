@@ -47,6 +47,7 @@ export default {
   'overview.workload': 'Werk per collega',
   'overview.workload_of_one': '{{count}} dossier, {{items}} te beoordelen',
   'overview.workload_of_other': '{{count}} dossiers, {{items}} te beoordelen',
+  'overview.workload_most': 'De {{count}} met de meeste dossiers; alle {{total}} staan in de tabel.',
   'overview.nobody': 'van niemand',
   'overview.colleague': 'Collega',
   'overview.items': 'Te beoordelen',

@@ -171,6 +171,9 @@ const ofActs: Readonly<Record<string, Words>> = {
   poll: ['Gevolgd', 'Followed'],
   'nps.invited': ['Om feedback gevraagd', 'Asked for feedback'],
   export: ['Geëxporteerd', 'Exported'],
+  'language-chosen': ['Taal gekozen', 'Language chosen'],
+  'marketing-preference-updated': ['Voorkeur voor berichten gewijzigd', 'Preference for messages changed'],
+  'todo-mails-chosen': ['Voorkeur voor e-mails gewijzigd', 'Preference for mails changed'],
   erased: ['Persoon gewist', 'Person erased'],
   download: ['Gedownload', 'Downloaded'],
 };
