@@ -74,13 +74,13 @@ test('somebody of the firm signs in with the code of an app, and comes back to t
   await page.goto(`${url}/rights`);
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page.getByText('Niet ingelogd: e-mailadres en/of wachtwoord onjuist.').first()).toBeVisible();
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   // The code of this half minute was used to set the app up.
   await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key, Date.now() + 30_000));
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL(`${url}/rights`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rollen en rechten' })).toBeVisible();
   expect(await violations(page, { without: [] })).toEqual([]);
@@ -173,9 +173,9 @@ test('a session that ends while a document is rejected asks to sign in, and send
   await page.getByRole('button', { name: 'Afkeuren', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'De sessie is voorbij' });
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Inloggen' }).click();
+  await dialog.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key, Date.now() + 30_000));
-  await dialog.getByRole('button', { name: 'Inloggen' }).click();
+  await dialog.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page.getByText(`Afgekeurd: ${label}`)).toBeVisible();
   await portal.context().close();
 });

@@ -1,5 +1,6 @@
 /**
  * `npm run pictures`: the README's pictures, from the running product with its demo, into `docs/pictures/`.
+ * `npm run pictures -- console`: only those of the console.
  * `npm run pictures -- since <commit>`: twelve pages as they were then and as they are now, side by side.
  */
 import { mkdirSync } from 'node:fs';
@@ -55,7 +56,7 @@ async function take(browser: Browser, url: string, firm: Firm, on: Screen): Prom
   await context.close();
 }
 
-/** The console of the formal firm: what waits, and one document that is judged. */
+/** The console of the formal firm: what waits, a document that is judged, a dossier, a request, and the firm at a glance. */
 async function takeConsole(browser: Browser, url: string): Promise<void> {
   const context = await visitor(browser, url, 'desktop');
   const page = await context.newPage();
@@ -72,15 +73,28 @@ async function takeConsole(browser: Browser, url: string): Promise<void> {
   await first.click();
   await page.getByRole('region').locator('canvas').waitFor();
   await shoot('delivery');
+  await page.goto('/dossiers/kw-2026-0417');
+  await page.getByRole('list', { name: 'Wat is gevraagd' }).waitFor();
+  await shoot('dossier');
+  await page.goto('/dossiers/kw-2026-0433/new-request');
+  await page.getByLabel('Sjabloon').selectOption({ index: 1 });
+  await shoot('request');
+  await page.goto('/new-dossier');
+  await page.getByLabel('Voornaam').fill('Noor');
+  await page.getByLabel('Achternaam').fill('Wierstra');
+  await shoot('new-dossier');
+  await page.goto('/overview');
+  await page.getByRole('heading', { name: 'Wie is aan zet' }).waitFor();
+  await shoot('overview');
   await context.close();
 }
 
-async function forReadme(browser: Browser): Promise<void> {
+async function forReadme(browser: Browser, only?: 'console'): Promise<void> {
   await buildIfChanged();
   mkdirSync(at('docs/pictures'), { recursive: true });
   const product = await startProduct();
   try {
-    for (const firm of firms)
+    for (const firm of only ? [] : firms)
       for (const on of ['desktop', 'phone'] as const) await take(browser, product.url, firm, on);
     await takeConsole(browser, product.consoleUrl);
   } finally {
@@ -91,7 +105,9 @@ async function forReadme(browser: Browser): Promise<void> {
 const [word, commit] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
 try {
-  await (word === 'since' && commit ? picturesSince(browser, commit) : forReadme(browser));
+  await (word === 'since' && commit
+    ? picturesSince(browser, commit)
+    : forReadme(browser, word === 'console' ? word : undefined));
 } finally {
   await browser.close();
 }

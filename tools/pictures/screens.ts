@@ -40,9 +40,9 @@ export async function signInToConsole(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill('adviseur@kadewacht.demo.example');
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(twoFactorKey));
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.getByRole('navigation').waitFor();
 }
 

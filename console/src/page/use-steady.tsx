@@ -3,6 +3,7 @@ import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { useReducer, useRef } from 'react';
 import { inPlaces } from './steady-list.ts';
+import classes from './use-steady.module.css';
 
 /** How many acts of the reader are being read again: what they bring is shown at once. */
 const acting = createStore(0);
@@ -48,7 +49,7 @@ export function useSteady<T extends { id: string }>(latest: readonly T[] | undef
 export function NewLines({ waiting, showNew }: Pick<SteadyLines<unknown>, 'waiting' | 'showNew'>) {
   const t = useText();
   return (
-    <div role="status">
+    <div role="status" className={classes.fresh}>
       {waiting > 0 && (
         <Button look="secondary" onClick={showNew}>
           {t('common.new_lines', { count: waiting })}

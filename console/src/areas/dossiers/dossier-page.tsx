@@ -57,7 +57,9 @@ export default function DossierPage() {
       aside={
         <>
           <span className={classes.number}>
-            {[firmId, label !== firmId && label !== names && label].filter(Boolean).join(' · ')}
+            {[firmId, label.toLowerCase() !== firmId.toLowerCase() && label !== names && label]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {closed_on && <Chip state="cancelled">{t('dossier.closed', { day: dayInNumbers(closed_on) })}</Chip>}
         </>
