@@ -374,3 +374,24 @@ test('a substitute is named until a day that has not passed', async () => {
   expect(await screen.findByText('Deze dag is al voorbij.')).toBeDefined();
   expect(writes(seen)).toEqual([]);
 });
+
+test('what was done and why is found again, and leads to the document', async () => {
+  const line = {
+    id: 'event.1',
+    source: 'event' as const,
+    type: 'delivery.rejected',
+    title: { nl: 'Document afgekeurd', en: 'Document rejected' },
+    label: 'Upload uw salarisstrook',
+    at: '2026-03-02T09:00:00Z',
+    by: { kind: 'staff' as const, id: 's', name: 'Sanne de Wit' },
+    person_firm_id: null,
+    action_firm_id: null,
+    data: { reason: 'De maand staat er niet op.', delivery_id: 'x1' },
+    cursor: '1.event.1',
+  };
+  await show({ listHistory: [line] });
+  const found = (await screen.findByRole('link', { name: 'Document afgekeurd' })).closest('li')!;
+  expect(found.textContent).toContain('Sanne de Wit');
+  expect(found.textContent).toContain('Upload uw salarisstrook · Waarom: De maand staat er niet op.');
+  expect(within(found).getByRole('link').getAttribute('href')).toBe('/deliveries/x1');
+});

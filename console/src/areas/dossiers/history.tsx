@@ -5,6 +5,8 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { may } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
 import { useClientFor } from '../../page/follow.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -14,6 +16,10 @@ import { useWho } from './use-who.ts';
 
 /** How many lines a full page has. */
 const FULL = 50;
+
+/** What it was about and why, as far as that was said. */
+const saidOf = (label: string | null, { reason }: HistoryLine['data'], because: (reason: string) => string) =>
+  [label, typeof reason === 'string' && because(reason)].filter(Boolean).join(' · ');
 
 /** Everything that was done in a dossier, by everybody, the newest first. */
 export function History({ firmId }: { firmId: string }) {
@@ -49,8 +55,13 @@ export function History({ firmId }: { firmId: string }) {
                   <Row
                     key={id}
                     title={title[currentLocale() === 'en' ? 'en' : 'nl']}
+                    href={
+                      typeof data.delivery_id === 'string' && may('deliveries:read')
+                        ? to('delivery', { id: data.delivery_id })
+                        : null
+                    }
                     details={[who(by), moment(at)]}
-                    said={label ?? (typeof data.reason === 'string' ? data.reason : null)}
+                    said={saidOf(label, data, (reason) => t('dossier.because', { reason }))}
                   />
                 ))}
               </Rows>

@@ -78,10 +78,11 @@ export function Deliveries({ firmId, nameOf }: Of) {
                     details={[
                       dayInNumbers(dayOf(one.delivered_at)),
                       nameOf(one.delivered_by_firm_id),
+                      one.file_name,
                       one.came_by && t(`dossier.came_by_${one.came_by}`),
                       one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
                     ]}
-                    said={one.file_name}
+                    said={one.reason && t('dossier.because', { reason: one.reason })}
                     end={<Chip state={chips[one.verdict]}>{t(`dossier.state_${one.verdict}`)}</Chip>}
                   />
                 ))}

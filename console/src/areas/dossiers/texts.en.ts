@@ -154,6 +154,7 @@ export default {
   'dossier.closing_note': 'Note',
   'dossier.internal': 'For colleagues only.',
   'dossier.documents': 'Documents that came in',
+  'dossier.because': 'Why: {{reason}}',
   'dossier.no_documents': 'Nothing came in yet.',
   'dossier.valid_until': 'valid until {{day}}',
   'dossier.download_of': 'Download: {{label}}',

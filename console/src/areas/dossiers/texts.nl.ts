@@ -154,6 +154,7 @@ export default {
   'dossier.closing_note': 'Notitie',
   'dossier.internal': 'Alleen voor collega’s.',
   'dossier.documents': 'Binnengekomen documenten',
+  'dossier.because': 'Waarom: {{reason}}',
   'dossier.no_documents': 'Er kwam nog niets binnen.',
   'dossier.valid_until': 'geldig tot en met {{day}}',
   'dossier.download_of': 'Downloaden: {{label}}',
