@@ -90,6 +90,16 @@ test('what is typed comes into the address once', async () => {
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dossiers?who=mine&search=bak', { replace: true }));
 });
 
+test('what was typed last takes nobody back who pressed a dossier meanwhile', async () => {
+  const { user, go } = await show();
+  await ready();
+  await user.type(screen.getByLabelText(/^Zoek op/), 'b');
+  window.history.pushState(null, '', '/dossiers/D1');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(go).not.toHaveBeenCalled();
+  window.history.pushState(null, '', '/');
+});
+
 test('goes on where the page before ended', async () => {
   const { user, seen } = await show({
     overviewDossiers: ({ path }) => ({

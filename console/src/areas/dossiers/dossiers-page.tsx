@@ -1,6 +1,6 @@
 import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
+import { useCurrentRoute, useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
@@ -28,13 +28,17 @@ export default function DossiersPage() {
   const t = useText();
   const go = useGo();
   const adviser = useMe().adviser?.firm_id ?? null;
+  const { pathname } = useCurrentRoute();
   const asked = useRouteQuery();
   const view = useMemo(() => viewOf(asked, adviser), [asked, adviser]);
   const show = (next: DossiersView, replace = false) => go(to('dossiers', {}, queryOfView(next)), { replace });
   const [typed, setTyped] = useState(view.search);
   useEffect(() => {
     if (typed === view.search) return;
-    const timer = setTimeout(() => show({ ...view, search: typed }, true), TYPED);
+    const timer = setTimeout(() => {
+      // Who pressed a dossier meanwhile is on the way there: this page stays until that one is loaded.
+      if (window.location.pathname === pathname) show({ ...view, search: typed }, true);
+    }, TYPED);
     return () => clearTimeout(timer);
   });
   const filter = filterOf(view, adviser);
