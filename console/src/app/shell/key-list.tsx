@@ -13,7 +13,8 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   const { id: me } = useMe();
   const isOn = useStore(singleKeys);
   const own = useStore(ownKeys);
-  const list = useKeyedActs();
+  // Where a page has an act of all pages, that of the page is what its key does.
+  const list = [...new Map(useKeyedActs().map((act) => [act.id, act])).values()];
   const [changing, setChanging] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const give = (act: Act, key: string | null) => {

@@ -5,7 +5,7 @@ export default {
   'shell.palette_label': 'Type a name, an act or a page',
   'shell.palette_none': 'Nothing found.',
   'shell.keys': 'Keys',
-  'shell.single_keys': 'Single keys act, as above',
+  'shell.single_keys': 'Single keys act, as below',
   'shell.change_key': 'Change',
   'shell.change_key_of': 'Change the key: {{label}}',
   'shell.new_key_of': 'Press the new key for {{label}}, or Delete for none',

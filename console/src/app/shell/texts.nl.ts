@@ -5,7 +5,7 @@ export default {
   'shell.palette_label': 'Typ een naam, een handeling of een pagina',
   'shell.palette_none': 'Niets gevonden.',
   'shell.keys': 'Toetsen',
-  'shell.single_keys': 'Losse toetsen doen iets, zoals hierboven',
+  'shell.single_keys': 'Losse toetsen doen iets, zoals hieronder',
   'shell.change_key': 'Wijzigen',
   'shell.change_key_of': 'Toets wijzigen: {{label}}',
   'shell.new_key_of': 'Druk op de nieuwe toets voor {{label}}, of op Delete voor geen',

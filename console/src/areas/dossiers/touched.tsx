@@ -55,8 +55,8 @@ export function Touched({ dossiers, answered, details, isPreview = false }: Touc
             <Row
               key={line.id}
               title={namesOf(line)}
-              details={[line.id, details(line)]}
-              said={state?.why ?? null}
+              details={[line.id]}
+              said={state?.why ?? details(line)}
               end={state && <Chip state={chips[state.state]}>{state.said ?? t(`dossiers.status_${state.state}`)}</Chip>}
             />
           );
