@@ -3,34 +3,31 @@ import { save } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { IconButton } from '@klantportaal/web/ui/button.tsx';
-import { ChevronLeft, ChevronRight, Download } from '@klantportaal/web/ui/icons.ts';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import { ChevronLeft, ChevronRight, Download, Eraser, SideBySide } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { fetchFile } from '../../api/download.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { query, versioned } from '../../api/query.ts';
-import { useMe } from '../../api/session.ts';
+import { may, useMe } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { DocumentView } from '../../page/document-view.tsx';
 import { filterOf, queryOfView, viewOf } from '../../page/inbox-view.ts';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { Cover } from './cover.tsx';
+import { Covered } from './covered.tsx';
 import classes from './delivery.module.css';
+import { fetchAhead, fileOf } from './documents.ts';
+import { Earlier } from './earlier.tsx';
 import { History } from './history.tsx';
 import { Judge } from './judge.tsx';
+import { MarkLayer } from './mark-layer.tsx';
 import { neighboursOf } from './neighbours.ts';
+import { useMarking } from './use-marking.ts';
 import { VerdictChip } from './verdict-chip.tsx';
-
-/** The document itself, kept for as long as its version may still be looked at. */
-const fileOf = (id: string) =>
-  queryOptions({
-    queryKey: ['file of delivery', id],
-    queryFn: ({ signal }) => fetchFile('downloadDeliveredDocument', { params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  });
 
 /** One document beside what was asked, its checks and its history. A verdict leads to the next of the same list. */
 export default function DeliveryPage() {
@@ -42,7 +39,12 @@ export default function DeliveryPage() {
   const adviser = useMe().adviser?.firm_id ?? null;
   const view = viewOf(asked, adviser);
   const delivery = useQuery(versioned('readDelivery', { params: { id } }));
-  const file = useQuery(fileOf(id));
+  const version = delivery.data?.value.sha256 ?? '';
+  const file = useQuery(fileOf(id, version));
+  const marking = useMarking(version);
+  const [isCovering, setCovering] = useState(false);
+  const [isBeside, setBeside] = useState(false);
+  const [page, setPage] = useState(1);
   const lines = useQuery(query('listInbox', { query: filterOf(view, adviser) }));
   const { previous, next } = neighboursOf(lines.data ?? [], id);
   useEffect(() => {
@@ -51,7 +53,16 @@ export default function DeliveryPage() {
   const open = (other: string | null) =>
     go(other && other !== id ? to('delivery', { id: other }, queryOfView(view)) : to('inbox', {}, queryOfView(view)));
   const download = () => file.data && save(file.data);
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { params: { id } }] });
+  const [before] = delivery.data?.value.earlier ?? [];
+  const canCover = may('deliveries:write') && file.data?.blob.type === 'application/pdf';
+  useEffect(() => {
+    setCovering(false);
+    setPage(1);
+  }, [id]);
   useActs([
+    { id: 'cover', label: t('delivery.cover'), key: 'b', run: () => setCovering(true), off: !canCover || isCovering },
+    { id: 'beside', label: t('delivery.beside'), key: 'd', run: () => setBeside(!isBeside), off: !before },
     { id: 'next', label: t('delivery.next'), key: 'j', run: () => open(next), off: !next },
     { id: 'previous', label: t('delivery.previous'), key: 'k', run: () => open(previous), off: !previous },
     { id: 'back', label: t('delivery.back'), key: 'u', run: () => go(to('inbox', {}, queryOfView(view))) },
@@ -78,22 +89,74 @@ export default function DeliveryPage() {
             aria-disabled={!next || undefined}
             onClick={() => next && open(next)}
           />
+          {before && (
+            <IconButton
+              icon={SideBySide}
+              label={t('delivery.beside')}
+              aria-pressed={isBeside}
+              onClick={() => setBeside(!isBeside)}
+            />
+          )}
+          {canCover && (
+            <IconButton
+              icon={Eraser}
+              label={t('delivery.cover')}
+              aria-pressed={isCovering}
+              onClick={() => setCovering(!isCovering)}
+            />
+          )}
           <IconButton icon={Download} label={t('common.download')} onClick={download} />
         </>
       }
     >
       <div className={classes.columns}>
-        <div className={classes.document}>
+        <div className={cx(classes.document, isBeside && before && classes.beside)}>
           <QueryState of={file} skeleton={<SkeletonText lines={20} />}>
-            {(found) => <DocumentView file={found} name={title} />}
+            {({ blob }) => (
+              <DocumentView
+                blob={blob}
+                name={title}
+                paging={{ number: page, show: setPage }}
+                takesFocus={!isCovering}
+                overlay={
+                  isCovering
+                    ? (number) => (
+                        <MarkLayer
+                          page={number}
+                          marks={marking.marks}
+                          add={marking.add}
+                          change={marking.change}
+                          remove={marking.remove}
+                        />
+                      )
+                    : undefined
+                }
+              />
+            )}
           </QueryState>
+          {isBeside && before && <Earlier {...before} />}
         </div>
         <div className={classes.side}>
           <QueryState of={delivery}>
             {({ value, etag }) => (
               <>
                 <Asked delivery={value} />
-                <Judge key={`${id} ${value.sha256}`} delivery={value} etag={etag ?? ''} done={() => open(next)} />
+                <Covered delivery={value} etag={etag ?? ''} refresh={refresh} />
+                {isCovering ? (
+                  <Cover
+                    delivery={value}
+                    etag={etag ?? ''}
+                    marking={marking}
+                    page={page}
+                    show={setPage}
+                    close={(isChanged) => {
+                      setCovering(false);
+                      if (isChanged) refresh();
+                    }}
+                  />
+                ) : (
+                  <Judge key={`${id} ${value.sha256}`} delivery={value} etag={etag ?? ''} done={() => open(next)} />
+                )}
                 <History delivery={value} />
               </>
             )}
@@ -102,15 +165,6 @@ export default function DeliveryPage() {
       </div>
     </Page>
   );
-}
-
-/** What the next press needs, before it comes: the delivery and its document. */
-async function fetchAhead(cache: QueryClient, id: string): Promise<void> {
-  await Promise.all([
-    cache.prefetchQuery(versioned('readDelivery', { params: { id } })),
-    cache.prefetchQuery(fileOf(id)),
-    import('@klantportaal/web/ui/pdf/pdf-viewer.tsx').catch(() => {}),
-  ]);
 }
 
 function Asked({ delivery }: { delivery: JudgedDelivery }) {

@@ -4,11 +4,13 @@ import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { Link } from '@klantportaal/web/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { query, useRefresh, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
+import { to } from '../../lib/links.ts';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
 
@@ -34,6 +36,17 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
             <strong>{t('delivery.delivered')}</strong> · {moment(delivery.delivered_at)}
           </p>
         </li>
+        {delivery.earlier.map((one) => (
+          <li key={one.id}>
+            <p>
+              <Link href={to('delivery', { id: one.id })}>
+                {t('delivery.before', { moment: moment(one.delivered_at) })}
+              </Link>{' '}
+              · {t(`delivery.verdict_${one.verdict}`)}
+            </p>
+            {one.reason && <p className={classes.said}>{one.reason}</p>}
+          </li>
+        ))}
       </ol>
       {may('notes:read') && <Notes id={delivery.id} />}
     </section>

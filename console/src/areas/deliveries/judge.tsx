@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
+import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import { type JudgedDelivery, VerdictBody } from '@klantportaal/contract/backoffice/verdicts';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
@@ -120,7 +121,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
       {kind && <Checks kind={kind} ticked={ticked} tick={setTicked} />}
       {isRejecting ? (
         <Reject
-          id={delivery.id}
+          delivery={delivery}
           busy={give.sending}
           send={(reason) => judge('rejected', reason)}
           cancel={() => setRejecting(false)}
@@ -205,15 +206,16 @@ function Checks({ kind, ticked, tick }: ChecksProps) {
 }
 
 interface RejectProps {
-  id: string;
+  delivery: JudgedDelivery;
   busy: boolean;
   send: (reason: { reason?: string; reason_id?: string }) => Promise<void>;
   cancel: () => void;
 }
 
 /** Why it is rejected: a reason of the firm, own words, or both, and what the consumer will read. */
-function Reject({ id, busy, send, cancel }: RejectProps) {
+function Reject({ delivery, busy, send, cancel }: RejectProps) {
   const t = useText();
+  const { id, addressed } = delivery;
   const { data: reasons = [] } = useQuery(query('listRejectionReasons'));
   const [reasonId, setReasonId, keptId] = useKept(`reason ${id}`);
   const [words, setWords, keptWords] = useKept(`words ${id}`);
@@ -229,7 +231,9 @@ function Reject({ id, busy, send, cancel }: RejectProps) {
     keptId.erase();
     keptWords.erase();
   };
-  const reads = [reason && wordsOf(reason.text), words.trim()].filter(Boolean).join(' ');
+  // As the server puts it together: the firm's reason in the consumer's form and language, then the own words.
+  const listed = reason && (saidTo(reason.text, addressed.style)[addressed.language] ?? reason.text.nl);
+  const reads = [listed, words.trim()].filter(Boolean).join(' ');
   return (
     <div
       ref={panel}
@@ -251,8 +255,12 @@ function Reject({ id, busy, send, cancel }: RejectProps) {
       <TextArea id="words" label={t('delivery.own_words')} value={words} onChange={setWords} rows={3} limit={2000} />
       {reads && (
         <div className={classes.reads}>
-          <p>{t('delivery.consumer_reads')}</p>
-          <p>{reads}</p>
+          <p>
+            {t('delivery.consumer_reads', {
+              how: t(`delivery.reads_${addressed.style === 'formal' ? 'u' : 'je'}_${addressed.language}`),
+            })}
+          </p>
+          <p lang={addressed.language}>{reads}</p>
         </div>
       )}
       <div className={classes.verdicts}>

@@ -23,7 +23,7 @@ export default {
   'delivery.no_reason': 'Geen vaste reden',
   'delivery.own_words': 'Eigen woorden',
   'delivery.reason_required': 'Kies een reden of schrijf er een.',
-  'delivery.consumer_reads': 'Dit leest de klant:',
+  'delivery.consumer_reads': 'Dit leest de klant ({{how}}):',
   'delivery.given': '{{verdict}}: {{label}}',
   'delivery.held': '{{name}} heeft net geoordeeld. Dat kan nog worden teruggedraaid.',
   'delivery.conflict': 'Iemand was eerder',
@@ -52,5 +52,48 @@ export default {
   'delivery.next_page': 'Volgende pagina',
   'delivery.zoom_in': 'Groter',
   'delivery.zoom_out': 'Kleiner',
+  'delivery.turn': 'Draaien',
   'delivery.opening': 'Document wordt geopend',
+  'delivery.reads_u_nl': 'met u, in het Nederlands',
+  'delivery.reads_je_nl': 'met je, in het Nederlands',
+  'delivery.reads_u_en': 'formeel, in het Engels',
+  'delivery.reads_je_en': 'informeel, in het Engels',
+  'delivery.before': 'Eerder ingestuurd op {{moment}}',
+  'delivery.beside': 'Naast het vorige document',
+  'delivery.cover': 'BSN of andere gegevens afdekken',
+  'delivery.cover_how':
+    'Sleep een rechthoek over wat niemand mag zien, of druk op twee hoeken. Met Tab en de pijlen kan het ook.',
+  'delivery.searching': 'De tekst wordt doorzocht op een BSN …',
+  'delivery.found_none':
+    'In de tekst staat geen getal dat een BSN kan zijn. In een scan of foto kan niet worden gezocht.',
+  'delivery.found_one':
+    'In de tekst staat {{count}} getal dat een BSN kan zijn. In een scan of foto kan niet worden gezocht.',
+  'delivery.found_other':
+    'In de tekst staan {{count}} getallen die een BSN kunnen zijn. In een scan of foto kan niet worden gezocht.',
+  'delivery.not_searched': 'Het document kon niet worden doorzocht. Zelf een rechthoek tekenen kan wel.',
+  'delivery.mark': 'Af te dekken',
+  'delivery.mark_found': 'Mogelijk een BSN',
+  'delivery.mark_keys': 'Pijlen verplaatsen, met Shift groter of kleiner, Delete haalt weg.',
+  'delivery.mark_on': 'Rechthoek op pagina {{number}}',
+  'delivery.mark_found_on': 'Mogelijk een BSN op pagina {{number}}',
+  'delivery.unmark': 'Niet afdekken',
+  'delivery.mark_page': 'Hele pagina {{number}} afdekken',
+  'delivery.cover_now_one': '{{count}} plek afdekken',
+  'delivery.cover_now_other': '{{count}} plekken afdekken',
+  'delivery.cover_sure_one': '{{count}} plek afdekken?',
+  'delivery.cover_sure_other': '{{count}} plekken afdekken?',
+  'delivery.cover_do': 'Afdekken',
+  'delivery.cover_means':
+    'Elke pagina met een rechthoek wordt een plaatje zonder tekst eronder. Dat geldt voor iedereen: collega’s, de klant en wie het downloadt.',
+  'delivery.cover_kept':
+    'Het document zoals het was blijft bewaard bij de originelen. Alleen wie die mag zien, kan het terugzetten.',
+  'delivery.cover_for_good':
+    'Het document zoals het was en de ingestuurde bestanden worden vernietigd. Dit kan niet worden teruggedraaid.',
+  'delivery.covered': 'Afgedekt',
+  'delivery.covered_by': 'Op pagina {{pages}} is iets afgedekt door {{name}} op {{moment}}.',
+  'delivery.covered_for_good': 'Het document zoals het was is vernietigd.',
+  'delivery.restore': 'Weer tonen zoals het was',
+  'delivery.restore_sure': 'Weer tonen wat was afgedekt?',
+  'delivery.restore_means':
+    'Het document met alles wat was afgedekt is daarna weer te zien voor collega’s en de klant.',
 };

@@ -1,60 +1,25 @@
 import type { DownloadedFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
-import { useEffect, useState } from 'react';
-import classes from './document-view.module.css';
+import { DocumentView as View } from '@klantportaal/web/ui/pdf/document-view.tsx';
 
-const PdfViewer = lazyComponent(
-  () => import('@klantportaal/web/ui/pdf/pdf-viewer.tsx'),
-  ({ onFailed }) => onFailed(),
-);
-
-/** A fetched document, in the page: a PDF or a picture. Of anything else it says that it can be downloaded. */
+/** A fetched document, in the page. */
 export function DocumentView({ file, name }: { file: DownloadedFile; name: string }) {
   const t = useText();
-  const [bytes, setBytes] = useState<ArrayBuffer | null>(null);
-  const [failed, setFailed] = useState(false);
-  const isPdf = file.blob.type === 'application/pdf';
-  useEffect(() => {
-    let here = true;
-    if (isPdf) void file.blob.arrayBuffer().then((found) => here && setBytes(found));
-    return () => {
-      here = false;
-    };
-  }, [file, isPdf]);
-  if (file.blob.type.startsWith('image/')) return <Picture blob={file.blob} name={name} />;
-  if (!isPdf || failed)
-    return (
-      <Alert live title={t('approval.no_view')}>
-        {t('approval.no_view_text')}
-      </Alert>
-    );
   return (
-    bytes && (
-      <PdfViewer
-        bytes={bytes}
-        onFailed={() => setFailed(true)}
-        words={{
-          title: name,
-          page: (number, count) => t('approval.page', { number, total: count }),
-          previous: t('approval.previous_page'),
-          next: t('approval.next_page'),
-          zoomIn: t('approval.zoom_in'),
-          zoomOut: t('approval.zoom_out'),
-          opening: t('approval.opening'),
-        }}
-      />
-    )
+    <View
+      blob={file.blob}
+      words={{
+        title: name,
+        noView: t('approval.no_view'),
+        noViewText: t('approval.no_view_text'),
+        page: (number, count) => t('approval.page', { number, total: count }),
+        previous: t('approval.previous_page'),
+        next: t('approval.next_page'),
+        zoomIn: t('approval.zoom_in'),
+        zoomOut: t('approval.zoom_out'),
+        turn: t('approval.turn'),
+        opening: t('approval.opening'),
+      }}
+    />
   );
-}
-
-function Picture({ blob, name }: { blob: Blob; name: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url && <img src={url} alt={name} className={classes.picture} />;
 }

@@ -13,6 +13,7 @@ export default {
   'approval.next_page': 'Next page',
   'approval.zoom_in': 'Larger',
   'approval.zoom_out': 'Smaller',
+  'approval.turn': 'Turn',
   'approval.no_view': 'This document cannot be shown here',
   'approval.no_view_text': 'Download the document to read it.',
   'approval.no_document': 'The document is not ready yet',

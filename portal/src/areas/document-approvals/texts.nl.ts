@@ -14,6 +14,7 @@ export default {
   'approval.next_page': 'Volgende pagina',
   'approval.zoom_in': 'Groter',
   'approval.zoom_out': 'Kleiner',
+  'approval.turn': 'Draaien',
   'approval.no_view': 'Dit document kan hier niet worden getoond',
   'approval.no_view_text': 'Download het document om het te lezen.',
   'approval.no_document': 'Het document staat nog niet klaar',

@@ -17,8 +17,11 @@ export interface PdfPage {
   /** Points: 1/72 inch. */
   width: number;
   height: number;
-  /** Draws it, with its text in an element on top for selecting and reading aloud. `scale`: CSS pixels per point. */
-  draw: (canvas: HTMLCanvasElement, text: HTMLElement, scale: number) => Drawing;
+  /**
+   * Draws it, with its text in an element on top for selecting and reading aloud. `scale`: CSS pixels per point;
+   * `turned`: quarters to the right.
+   */
+  draw: (canvas: HTMLCanvasElement, text: HTMLElement, scale: number, turned: number) => Drawing;
 }
 
 export interface OpenPdf {
@@ -73,8 +76,8 @@ function pageOf(page: PDFPageProxy): PdfPage {
   return {
     width,
     height,
-    draw(canvas, text, scale) {
-      const viewport = page.getViewport({ scale });
+    draw(canvas, text, scale, turned) {
+      const viewport = page.getViewport({ scale, rotation: (page.rotate + turned * 90) % 360 });
       const pixels = viewport.width * viewport.height;
       const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / pixels));
       canvas.width = Math.floor(viewport.width * ratio);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenPdf, PdfPage } from './open-pdf.ts';
 import classes from './pdf-viewer.module.css';
 
@@ -8,11 +8,15 @@ interface PdfCanvasProps {
   number: number;
   /** Times the width of the frame. */
   zoom: number;
+  /** Quarters to the right. */
+  turned: number;
   onFailed: () => void;
+  /** Lies over the page. */
+  children?: ReactNode;
 }
 
-/** One page, drawn anew when its frame or the zoom changes. */
-export function PdfCanvas({ pdf, number, zoom, onFailed }: PdfCanvasProps) {
+/** One page, drawn anew when its frame, the zoom or its side changes. */
+export function PdfCanvas({ pdf, number, zoom, turned, onFailed, children }: PdfCanvasProps) {
   const [page, setPage] = useState<PdfPage | null>(null);
   const [room, setRoom] = useState(0);
   const holder = useRef<HTMLDivElement>(null);
@@ -41,20 +45,23 @@ export function PdfCanvas({ pdf, number, zoom, onFailed }: PdfCanvasProps) {
     return () => watch.disconnect();
   }, []);
 
-  const scale = page && room > 0 ? (room * zoom) / page.width : 0;
+  const isLying = turned % 2 === 1;
+  const [wide, high] = page ? (isLying ? [page.height, page.width] : [page.width, page.height]) : [0, 0];
+  const scale = page && room > 0 ? (room * zoom) / wide : 0;
   useEffect(() => {
     if (!page || !scale || !canvas.current || !text.current) return;
-    const drawing = page.draw(canvas.current, text.current, scale);
+    const drawing = page.draw(canvas.current, text.current, scale, turned);
     drawing.done.catch(() => fail());
     return drawing.stop;
-  }, [page, scale]);
+  }, [page, scale, turned]);
 
-  const size = page ? { width: page.width * scale, height: page.height * scale } : undefined;
+  const size = page ? { width: wide * scale, height: high * scale } : undefined;
   return (
     <div ref={holder} className={classes.holder}>
       <div className={classes.sheet} style={size}>
         <canvas ref={canvas} aria-hidden="true" className={classes.canvas} />
         <div ref={text} className={classes.text} />
+        {children}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
-import { ChevronLeft, ChevronRight, Minus, Plus } from '../icons.ts';
+import { ChevronLeft, ChevronRight, Minus, Plus, Turn } from '../icons.ts';
 import { Loading, SkeletonFacts } from '../skeleton.tsx';
-import { type OpenPdf, openPdf } from './open-pdf.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { giveBack, take } from './opened.ts';
 import { PdfCanvas } from './pdf-canvas.tsx';
 import classes from './pdf-viewer.module.css';
 
@@ -15,15 +16,23 @@ export interface PdfWords {
   next: string;
   zoomIn: string;
   zoomOut: string;
+  /** 'Draaien': a quarter to the right. */
+  turn: string;
   /** 'Document wordt geopend' */
   opening: string;
 }
 
 export interface PdfViewerProps {
-  bytes: ArrayBuffer;
+  blob: Blob;
   words: PdfWords;
   /** It is no PDF that can be shown: damaged, or with a password. */
   onFailed: () => void;
+  /** Which page is shown, from 1, where the page around it decides; else the viewer does. */
+  paging?: { number: number; show: (number: number) => void };
+  /** Lies over the page, which then is as it was made, not turned. */
+  overlay?: (number: number) => ReactNode;
+  /** Whether keys go to it once it stands; they do unless told otherwise. */
+  takesFocus?: boolean;
 }
 
 /** As wide as the page, and how often that. */
@@ -33,32 +42,30 @@ const zooms = [1, 1.5, 2, 3] as const;
  * A PDF in the page, one page at a time: its text can be selected and read aloud, and it scrolls inside its own frame.
  * Keys in the frame: Page Up and Page Down, Home and End, plus and minus.
  */
-export default function PdfViewer({ bytes, words, onFailed }: PdfViewerProps) {
+export default function PdfViewer({ blob, words, onFailed, paging, overlay, takesFocus = true }: PdfViewerProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
-  const [number, setNumber] = useState(1);
+  const [own, setOwn] = useState(1);
   const [zoom, setZoom] = useState(0);
+  const [turned, setTurned] = useState(0);
   const frame = useRef<HTMLElement>(null);
   const fail = useEffectEvent(onFailed);
 
   useEffect(() => {
     let here = true;
-    let opened: OpenPdf | null = null;
-    openPdf(bytes).then(
-      (found) => {
-        opened = found;
-        if (here) setPdf(found);
-        else found.close();
-      },
+    take(blob).then(
+      (found) => here && setPdf(found),
       () => here && fail(),
     );
     return () => {
       here = false;
-      opened?.close();
+      setPdf(null);
+      giveBack(blob);
     };
-  }, [bytes]);
+  }, [blob]);
   // The button that was pressed to get here is gone or far away.
+  const wantsFocus = useEffectEvent(() => takesFocus);
   useEffect(() => {
-    if (pdf) frame.current?.focus({ preventScroll: true });
+    if (pdf && wantsFocus()) frame.current?.focus({ preventScroll: true });
   }, [pdf]);
 
   if (!pdf)
@@ -69,8 +76,10 @@ export default function PdfViewer({ bytes, words, onFailed }: PdfViewerProps) {
       </Loading>
     );
 
+  const within = (page: number) => Math.min(Math.max(page, 1), pdf.count);
+  const number = within(paging?.number ?? own);
   const turnTo = (page: number) => {
-    setNumber(Math.min(Math.max(page, 1), pdf.count));
+    (paging?.show ?? setOwn)(within(page));
     frame.current?.scrollTo?.({ top: 0 });
   };
   const enlarge = (by: number) => setZoom((now) => Math.min(Math.max(now + by, 0), zooms.length - 1));
@@ -124,6 +133,12 @@ export default function PdfViewer({ bytes, words, onFailed }: PdfViewerProps) {
             aria-disabled={zoom === zooms.length - 1 || undefined}
             onClick={() => enlarge(1)}
           />
+          <IconButton
+            icon={Turn}
+            label={words.turn}
+            aria-disabled={overlay !== undefined || undefined}
+            onClick={() => overlay ?? setTurned((now) => (now + 1) % 4)}
+          />
         </div>
       </div>
       {/* A region that scrolls takes the focus, so that keys can scroll it. */}
@@ -135,7 +150,16 @@ export default function PdfViewer({ bytes, words, onFailed }: PdfViewerProps) {
         className={classes.frame}
         onKeyDown={onKeyDown}
       >
-        <PdfCanvas key={number} pdf={pdf} number={number} zoom={zooms[zoom] ?? 1} onFailed={onFailed} />
+        <PdfCanvas
+          key={number}
+          pdf={pdf}
+          number={number}
+          zoom={zooms[zoom] ?? 1}
+          turned={overlay ? 0 : turned}
+          onFailed={onFailed}
+        >
+          {overlay?.(number)}
+        </PdfCanvas>
       </section>
     </div>
   );

@@ -1,0 +1,118 @@
+import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
+import { Trash } from '@klantportaal/web/ui/icons.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { query, useSend } from '../../api/query.ts';
+import classes from './delivery.module.css';
+import own from './marks.module.css';
+import type { Marking } from './use-marking.ts';
+
+const Dialog = lazyComponent(
+  async () => ({ default: (await import('@klantportaal/web/ui/dialog.tsx')).Dialog }),
+  ({ onClose }) => onClose(),
+);
+
+interface CoverProps {
+  delivery: JudgedDelivery;
+  etag: string;
+  marking: Marking;
+  /** The page that is shown, from 1. */
+  page: number;
+  show: (page: number) => void;
+  /** Covered, or not after all; `refresh` where the delivery is another now. */
+  close: (refresh: boolean) => void;
+}
+
+/** What is to be covered in a document: what was found in its text, and what somebody marks. */
+export function Cover({ delivery, etag, marking, page, show, close }: CoverProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = useQuery(query('findNumbers', { params: { id: delivery.id } }));
+  const licence = useQuery(query('readLicence'));
+  const send = useSend('redactDelivery', { refreshes: [] });
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const { marks, propose } = marking;
+  useEffect(() => {
+    if (found.data) propose(found.data);
+  }, [found.data, propose]);
+  const isDestroyed =
+    licence.data?.settings?.originals_after_redaction === 'destroy' ||
+    (licence.data?.settings?.originals_after_approval === 'destroy' && delivery.verdict === 'approved');
+  const foundWords = (count: number) => (count === 0 ? t('delivery.found_none') : t('delivery.found', { count }));
+  const cover = async () => {
+    try {
+      const body = { marks: marks.map(({ page, x, y, width, height }) => ({ page, x, y, width, height })) };
+      await send.send({ params: { id: delivery.id }, body }, { ifMatch: etag });
+      marking.erase();
+      showToast('success', t('delivery.covered'));
+      close(true);
+    } catch (error) {
+      setAsked(false);
+      showError(error);
+    }
+  };
+  return (
+    <section className={classes.part} aria-labelledby="cover">
+      <h2 id="cover" ref={heading} tabIndex={-1}>
+        {t('delivery.cover')}
+      </h2>
+      <p>{t('delivery.cover_how')}</p>
+      {found.isError ? (
+        <Alert tone="warning">{t('delivery.not_searched')}</Alert>
+      ) : (
+        <p role="status">{found.data ? foundWords(found.data.length) : t('delivery.searching')}</p>
+      )}
+      {marks.length > 0 && (
+        <ul className={own.list}>
+          {marks.map((mark) => (
+            <li key={mark.id}>
+              <Button look="quiet" onClick={() => show(mark.page)}>
+                {t(mark.isProposed ? 'delivery.mark_found_on' : 'delivery.mark_on', { number: mark.page })}
+              </Button>
+              <IconButton icon={Trash} label={t('delivery.unmark')} onClick={() => marking.remove(mark.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button look="secondary" onClick={() => marking.add({ page, x: 0, y: 0, width: 1, height: 1 })}>
+          {t('delivery.mark_page', { number: page })}
+        </Button>
+      </div>
+      <div className={classes.verdicts}>
+        <Button disabled={marks.length === 0} onClick={() => setAsked(true)}>
+          {t('delivery.cover_now', { count: marks.length })}
+        </Button>
+        <Button look="quiet" onClick={() => close(false)}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsked}
+        alert
+        onClose={() => setAsked(false)}
+        title={t('delivery.cover_sure', { count: marks.length })}
+        actions={
+          <>
+            <Button busy={send.sending} onClick={() => void cover()}>
+              {t('delivery.cover_do')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('delivery.cover_means')}</p>
+        <p>{t(isDestroyed ? 'delivery.cover_for_good' : 'delivery.cover_kept')}</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { useState } from 'react';
+import { useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+
+const Dialog = lazyComponent(
+  async () => ({ default: (await import('@klantportaal/web/ui/dialog.tsx')).Dialog }),
+  ({ onClose }) => onClose(),
+);
+
+interface CoveredProps {
+  delivery: JudgedDelivery;
+  etag: string;
+  refresh: () => void;
+}
+
+/** Says that something was covered, where, when and by whom; who may, shows the document as it was again. */
+export function Covered({ delivery, etag, refresh }: CoveredProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const restore = useSend('restoreDelivery', { refreshes: [] });
+  const { redaction } = delivery;
+  if (!redaction) return null;
+  const { pages, by, at, can_be_restored } = redaction;
+  const send = async () => {
+    await restore.send({ params: { id: delivery.id } }, { ifMatch: etag }).then(refresh, showError);
+    setAsked(false);
+  };
+  return (
+    <Alert tone="info">
+      <p>
+        {t('delivery.covered_by', {
+          pages: pages.join(', '),
+          name: by.name ?? t(`delivery.by_${by.kind}`),
+          moment: moment(at),
+        })}
+      </p>
+      {can_be_restored && may('originals:write') && (
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          {t('delivery.restore')}
+        </Button>
+      )}
+      {!can_be_restored && <p>{t('delivery.covered_for_good')}</p>}
+      <Dialog
+        open={isAsked}
+        alert
+        onClose={() => setAsked(false)}
+        title={t('delivery.restore_sure')}
+        actions={
+          <>
+            <Button look="danger" busy={restore.sending} onClick={() => void send()}>
+              {t('delivery.restore')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {t('delivery.restore_means')}
+      </Dialog>
+    </Alert>
+  );
+}

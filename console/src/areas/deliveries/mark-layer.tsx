@@ -1,0 +1,87 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { type PointerEvent, useState } from 'react';
+import classes from './marks.module.css';
+import { between, byKey, type Place, type PlacedMark } from './marks.ts';
+
+interface MarkLayerProps {
+  /** From 1. */
+  page: number;
+  marks: readonly PlacedMark[];
+  add: (mark: Omit<PlacedMark, 'id' | 'isProposed'>) => void;
+  change: (mark: PlacedMark) => void;
+  remove: (id: string) => void;
+}
+
+const styleOf = ({ x, y, width, height }: Omit<PlacedMark, 'id' | 'isProposed' | 'page'>) => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+});
+
+/**
+ * Lies over a page: one draws a rectangle by dragging, or by pressing at two corners. Each can be reached by Tab, moved by
+ * arrows, made larger with Shift, and removed.
+ */
+export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) {
+  const t = useText();
+  const [from, setFrom] = useState<Place | null>(null);
+  const [until, setUntil] = useState<Place | null>(null);
+  const [isDragged, setDragged] = useState(false);
+  const end = (at: Place) => {
+    const drawn = from && between(page, from, at);
+    if (drawn) add(drawn);
+    if (drawn || isDragged) {
+      setFrom(null);
+      setUntil(null);
+    }
+    setDragged(false);
+  };
+  const drawn = from && until && between(page, from, until);
+  return (
+    <div
+      className={classes.layer}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        if (!from) setFrom(placeOf(event));
+        setUntil(placeOf(event));
+      }}
+      onPointerMove={(event) => {
+        if (!from) return;
+        if (event.buttons > 0 && between(page, from, placeOf(event))) setDragged(true);
+        setUntil(placeOf(event));
+      }}
+      onPointerUp={(event) => from && end(placeOf(event))}
+      onPointerCancel={() => setFrom(null)}
+    >
+      {drawn && <span className={classes.drawn} style={styleOf(drawn)} />}
+      {marks
+        .filter((mark) => mark.page === page)
+        .map((mark) => (
+          <button
+            key={mark.id}
+            type="button"
+            className={classes.mark}
+            style={styleOf(mark)}
+            aria-label={t(mark.isProposed ? 'delivery.mark_found' : 'delivery.mark')}
+            aria-description={t('delivery.mark_keys')}
+            onKeyDown={(event) => {
+              const moved = byKey(mark, event.key, event.shiftKey);
+              if (moved) change(moved);
+              else if (event.key === 'Delete' || event.key === 'Backspace') remove(mark.id);
+              else return;
+              event.preventDefault();
+              event.stopPropagation();
+            }}
+          />
+        ))}
+    </div>
+  );
+}
+
+function placeOf({ clientX, clientY, currentTarget }: PointerEvent): Place {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) };
+}

@@ -1,0 +1,40 @@
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+
+/** Documents that are open: shown by as many, or opened before anybody asks for them. */
+const open = new Map<Blob, { pdf: Promise<OpenPdf>; users: number }>();
+/** The latest that were opened ahead, which stay open until others are. */
+const ahead: Blob[] = [];
+const MOST_AHEAD = 3;
+
+/** Opens a PDF, or takes one that is open already; to be given back. Rejects when it cannot be shown. */
+export function take(blob: Blob): Promise<OpenPdf> {
+  const found = open.get(blob) ?? { pdf: blob.arrayBuffer().then(openPdf), users: 0 };
+  found.users += 1;
+  open.set(blob, found);
+  found.pdf.catch(() => open.delete(blob));
+  return found.pdf;
+}
+
+/** Closes it once nobody shows it any more. */
+export function giveBack(blob: Blob): void {
+  const found = open.get(blob);
+  if (!found) return;
+  found.users -= 1;
+  if (found.users > 0) return;
+  open.delete(blob);
+  found.pdf.then(
+    (pdf) => pdf.close(),
+    () => {},
+  );
+}
+
+/** Opens a PDF that will probably be shown next, and reads its first page. */
+export async function openAhead(blob: Blob): Promise<void> {
+  if (ahead.includes(blob)) return;
+  ahead.push(blob);
+  const first = ahead.length > MOST_AHEAD ? ahead.shift() : undefined;
+  if (first) giveBack(first);
+  await take(blob)
+    .then((pdf) => pdf.page(1))
+    .catch(() => {});
+}
