@@ -1,4 +1,5 @@
 import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -25,12 +26,14 @@ interface CoverProps {
   /** The page that is shown, from 1. */
   page: number;
   show: (page: number) => void;
-  /** Covered, or not after all; `refresh` where the delivery is another now. */
-  close: (refresh: boolean) => void;
+  /** Reads the delivery again, which is another now. */
+  refresh: () => void;
+  /** Covered, or not after all. */
+  close: () => void;
 }
 
 /** What is to be covered in a document: what was found in its text, and what somebody marks. */
-export function Cover({ delivery, etag, marking, page, show, close }: CoverProps) {
+export function Cover({ delivery, etag, marking, page, show, refresh, close }: CoverProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useQuery(query('findNumbers', { params: { id: delivery.id } }));
@@ -52,9 +55,11 @@ export function Cover({ delivery, etag, marking, page, show, close }: CoverProps
       await send.send({ params: { id: delivery.id }, body }, { ifMatch: etag });
       marking.erase();
       showToast('success', t('delivery.covered'));
-      close(true);
+      refresh();
+      close();
     } catch (error) {
       setAsked(false);
+      if (error instanceof ApiError && error.status === 412) refresh();
       showError(error);
     }
   };
@@ -90,7 +95,7 @@ export function Cover({ delivery, etag, marking, page, show, close }: CoverProps
         <Button disabled={marks.length === 0} onClick={() => setAsked(true)}>
           {t('delivery.cover_now', { count: marks.length })}
         </Button>
-        <Button look="quiet" onClick={() => close(false)}>
+        <Button look="quiet" onClick={close}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -53,7 +53,7 @@ export default function DeliveryPage() {
   const open = (other: string | null) =>
     go(other && other !== id ? to('delivery', { id: other }, queryOfView(view)) : to('inbox', {}, queryOfView(view)));
   const download = () => file.data && save(file.data);
-  const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { params: { id } }] });
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { id }] });
   const [before] = delivery.data?.value.earlier ?? [];
   const canCover = may('deliveries:write') && file.data?.blob.type === 'application/pdf';
   useEffect(() => {
@@ -149,10 +149,8 @@ export default function DeliveryPage() {
                     marking={marking}
                     page={page}
                     show={setPage}
-                    close={(isChanged) => {
-                      setCovering(false);
-                      if (isChanged) refresh();
-                    }}
+                    refresh={refresh}
+                    close={() => setCovering(false)}
                   />
                 ) : (
                   <Judge key={`${id} ${value.sha256}`} delivery={value} etag={etag ?? ''} done={() => open(next)} />
