@@ -58,6 +58,18 @@ export const areaTexts = {
     () => import('./areas/privacy/texts.nl.ts'),
     () => import('./areas/privacy/texts.en.ts'),
   ),
+  entries: texts(
+    () => import('./page/entries/texts.nl.ts'),
+    () => import('./page/entries/texts.en.ts'),
+  ),
+  catalogue: texts(
+    () => import('./areas/catalogue/texts.nl.ts'),
+    () => import('./areas/catalogue/texts.en.ts'),
+  ),
+  templates: texts(
+    () => import('./areas/templates/texts.nl.ts'),
+    () => import('./areas/templates/texts.en.ts'),
+  ),
   account: texts(
     () => import('./areas/account/texts.nl.ts'),
     () => import('./areas/account/texts.en.ts'),

@@ -105,6 +105,7 @@ export const CatalogueVersion = resource('catalogue-versions', {
   by: FirmActor,
   at: z.string(),
 });
+export type CatalogueVersion = Flat<typeof CatalogueVersion>;
 
 /** How many entries of the standard set were added; those that the firm has by the same id stay as they are. */
 export const StandardSet = resource('standard-sets', {

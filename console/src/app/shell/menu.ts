@@ -4,11 +4,13 @@ import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
 import {
   ChartColumn,
   ClipboardCheck,
+  Copy,
   Eye,
   FolderOpen,
   Handshake,
   Hourglass,
   Inbox,
+  ListChecks,
   Plus,
   ScrollText,
   Settings,
@@ -34,6 +36,8 @@ export interface Entry {
     | 'retention'
     | 'privacy'
     | 'subprocessors'
+    | 'catalogue'
+    | 'templates'
   >;
   text: TextKey;
   icon: IconShape;
@@ -80,5 +84,14 @@ export const entries: readonly Entry[] = [
     isWide: true,
     isManaging: true,
   },
+  {
+    route: 'catalogue',
+    text: 'shell.catalogue',
+    icon: ListChecks,
+    scope: 'catalogue:write',
+    isWide: true,
+    isManaging: true,
+  },
+  { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', isWide: true, isManaging: true },
   { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true, isManaging: true },
 ];

@@ -30,6 +30,8 @@ export default {
   'shell.retention': 'Periods of keeping',
   'shell.privacy': 'Data and export',
   'shell.subprocessors': 'Processors',
+  'shell.catalogue': 'Catalogue',
+  'shell.templates': 'Templates',
   'shell.rights': 'Roles and rights',
   'shell.role_reader': 'reader',
   'shell.role_assistant': 'assistant',

@@ -30,6 +30,8 @@ export default {
   'shell.retention': 'Bewaartermijnen',
   'shell.privacy': 'Gegevens en export',
   'shell.subprocessors': 'Verwerkers',
+  'shell.catalogue': 'Catalogus',
+  'shell.templates': 'Sjablonen',
   'shell.rights': 'Rollen en rechten',
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',

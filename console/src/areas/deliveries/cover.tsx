@@ -5,19 +5,14 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
 import { Trash } from '@klantportaal/web/ui/icons.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
+import { Sure } from '../../page/sure.tsx';
 import classes from './delivery.module.css';
 import own from './marks.module.css';
 import type { Marking } from './use-marking.ts';
-
-const Dialog = lazyComponent(
-  async () => ({ default: (await import('@klantportaal/web/ui/dialog.tsx')).Dialog }),
-  ({ onClose }) => onClose(),
-);
 
 interface CoverProps {
   delivery: JudgedDelivery;
@@ -41,10 +36,11 @@ export function Cover({ delivery, etag, marking, page, show, refresh, close }: C
   const send = useSend('redactDelivery', { refreshes: [] });
   const [isAsked, setAsked] = useState(false);
   useEffect(() => heading.current?.focus(), []);
-  const { marks, propose } = marking;
+  const { marks } = marking;
+  const propose = useEffectEvent(marking.propose);
   useEffect(() => {
     if (found.data) propose(found.data);
-  }, [found.data, propose]);
+  }, [found.data]);
   const isDestroyed =
     licence.data?.settings?.originals_after_redaction === 'destroy' ||
     (licence.data?.settings?.originals_after_approval === 'destroy' && delivery.verdict === 'approved');
@@ -60,7 +56,7 @@ export function Cover({ delivery, etag, marking, page, show, refresh, close }: C
     } catch (error) {
       setAsked(false);
       if (error instanceof ApiError && error.status === 412) refresh();
-      showError(error);
+      void showError(error);
     }
   };
   return (
@@ -91,33 +87,27 @@ export function Cover({ delivery, etag, marking, page, show, refresh, close }: C
           {t('delivery.mark_page', { number: page })}
         </Button>
       </div>
-      <div className={classes.verdicts}>
-        <Button disabled={marks.length === 0} onClick={() => setAsked(true)}>
-          {t('delivery.cover_now', { count: marks.length })}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {t('common.cancel')}
-        </Button>
-      </div>
-      <Dialog
-        open={isAsked}
-        alert
-        onClose={() => setAsked(false)}
-        title={t('delivery.cover_sure', { count: marks.length })}
-        actions={
-          <>
-            <Button busy={send.sending} onClick={() => void cover()}>
-              {t('delivery.cover_do')}
-            </Button>
-            <Button look="quiet" onClick={() => setAsked(false)}>
-              {t('common.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('delivery.cover_means')}</p>
-        <p>{t(isDestroyed ? 'delivery.cover_for_good' : 'delivery.cover_kept')}</p>
-      </Dialog>
+      {isAsked ? (
+        <Sure
+          title={t('delivery.cover_sure', { count: marks.length })}
+          act={t('delivery.cover_do')}
+          busy={send.sending}
+          onSure={() => void cover()}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{t('delivery.cover_means')}</p>
+          <p>{t(isDestroyed ? 'delivery.cover_for_good' : 'delivery.cover_kept')}</p>
+        </Sure>
+      ) : (
+        <div className={classes.verdicts}>
+          <Button disabled={marks.length === 0} onClick={() => setAsked(true)}>
+            {t('delivery.cover_now', { count: marks.length })}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

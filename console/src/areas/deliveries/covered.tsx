@@ -4,15 +4,10 @@ import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button } from '@klantportaal/web/ui/button.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-
-const Dialog = lazyComponent(
-  async () => ({ default: (await import('@klantportaal/web/ui/dialog.tsx')).Dialog }),
-  ({ onClose }) => onClose(),
-);
+import { Sure } from '../../page/sure.tsx';
 
 interface CoveredProps {
   delivery: JudgedDelivery;
@@ -34,38 +29,34 @@ export function Covered({ delivery, etag, refresh }: CoveredProps) {
     setAsked(false);
   };
   return (
-    <Alert tone="info">
-      <p>
-        {t('delivery.covered_by', {
-          pages: pages.join(', '),
-          name: by.name ?? t(`delivery.by_${by.kind}`),
-          moment: moment(at),
-        })}
-      </p>
-      {can_be_restored && may('originals:write') && (
-        <Button look="quiet" onClick={() => setAsked(true)}>
-          {t('delivery.restore')}
-        </Button>
+    <>
+      <Alert tone="info">
+        <p>
+          {t('delivery.covered_by', {
+            pages: pages.join(', '),
+            name: by.name ?? t(`delivery.by_${by.kind}`),
+            moment: moment(at),
+          })}
+        </p>
+        {can_be_restored && may('originals:write') && (
+          <Button look="quiet" onClick={() => setAsked(true)}>
+            {t('delivery.restore')}
+          </Button>
+        )}
+        {!can_be_restored && <p>{t('delivery.covered_for_good')}</p>}
+      </Alert>
+      {isAsked && (
+        <Sure
+          title={t('delivery.restore_sure')}
+          act={t('delivery.restore')}
+          isDangerous
+          busy={restore.sending}
+          onSure={() => void send()}
+          onCancel={() => setAsked(false)}
+        >
+          {t('delivery.restore_means')}
+        </Sure>
       )}
-      {!can_be_restored && <p>{t('delivery.covered_for_good')}</p>}
-      <Dialog
-        open={isAsked}
-        alert
-        onClose={() => setAsked(false)}
-        title={t('delivery.restore_sure')}
-        actions={
-          <>
-            <Button look="danger" busy={restore.sending} onClick={() => void send()}>
-              {t('delivery.restore')}
-            </Button>
-            <Button look="quiet" onClick={() => setAsked(false)}>
-              {t('common.cancel')}
-            </Button>
-          </>
-        }
-      >
-        {t('delivery.restore_means')}
-      </Dialog>
-    </Alert>
+    </>
   );
 }

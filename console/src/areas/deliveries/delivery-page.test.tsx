@@ -288,7 +288,7 @@ test('covers what was found and what was drawn, in the version that was looked a
   fireEvent.pointerUp(layer(), { clientX: 75, clientY: 75 });
   await expectAccessible();
   await user.click(await screen.findByRole('button', { name: '2 plekken afdekken' }));
-  const asked = await screen.findByRole('alertdialog', { name: '2 plekken afdekken?' });
+  const asked = await screen.findByRole('group', { name: '2 plekken afdekken?' });
   expect(sent(seen)).toEqual([]);
   await user.click(within(asked).getByRole('button', { name: 'Afdekken' }));
   await waitFor(() => expect(sent(seen)).toHaveLength(1));
@@ -320,7 +320,9 @@ test('marks by two presses and by keys; a refusal and a reload lose none of it',
   screen.getByRole('button', { name: 'Mogelijk een BSN' }).focus();
   await user.keyboard('{Delete}');
   await user.click(screen.getByRole('button', { name: '1 plek afdekken' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Afdekken' }));
+  await user.click(
+    within(await screen.findByRole('group', { name: /afdekken\?/ })).getByRole('button', { name: 'Afdekken' }),
+  );
   await waitFor(() => expect(sent(seen)).toHaveLength(1));
   const [{ x, y, width }] = (sent(seen)[0]!.body as { marks: [{ x: number; y: number; width: number }] }).marks;
   expect([x, y, width].map((share) => Math.round(share * 100))).toEqual([11, 10, 20]);
@@ -348,7 +350,7 @@ test('says what was covered, and shows it again to who may', async () => {
   });
   expect(await screen.findByText(/Op pagina 1, 3 is iets afgedekt door Imran el Ghazali/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Weer tonen zoals het was' }));
-  const asked = await screen.findByRole('alertdialog');
+  const asked = await screen.findByRole('group', { name: 'Weer tonen wat was afgedekt?' });
   await user.click(within(asked).getByRole('button', { name: 'Weer tonen zoals het was' }));
   await waitFor(() => expect(restored).toHaveBeenCalled());
 });

@@ -1,5 +1,5 @@
 import type { Mark, NumberFound } from '@klantportaal/contract/backoffice/redactions';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useKept } from '../../page/use-kept.ts';
 import type { PlacedMark } from './marks.ts';
 
@@ -25,17 +25,13 @@ export function useMarking(version: string): Marking {
   const kept = useMemo(() => (text ? (JSON.parse(text) as Kept) : { marks: [], isProposed: false }), [text]);
   const set = (marks: PlacedMark[], isProposed = kept.isProposed) => setText(JSON.stringify({ marks, isProposed }));
   const next = () => crypto.randomUUID();
-  const propose = useCallback(
-    (found: readonly NumberFound[]) => {
-      if (kept.isProposed) return;
-      const marks = found.map(({ page, x, y, width, height }, at) => {
-        return { page, x, y, width, height, id: `found ${at}`, isProposed: true };
-      });
-      setText(JSON.stringify({ marks: [...marks, ...kept.marks], isProposed: true }));
-    },
-    // What is kept stands for the function that keeps it.
-    [kept],
-  );
+  const propose = (found: readonly NumberFound[]) => {
+    if (kept.isProposed) return;
+    const marks = found.map(({ page, x, y, width, height }, at) => {
+      return { page, x, y, width, height, id: `found ${at}`, isProposed: true };
+    });
+    setText(JSON.stringify({ marks: [...marks, ...kept.marks], isProposed: true }));
+  };
   return {
     marks: kept.marks,
     add: (mark) => set([...kept.marks, { ...mark, id: next(), isProposed: false }]),

@@ -39,6 +39,6 @@ test('what was opened ahead is there when it is asked for, and goes when others 
 test('one that is broken is refused each time, and holds nothing up', async () => {
   const broken = new Blob(['broken']);
   await openAhead(broken);
-  await expect(take(broken)).rejects.toThrow();
-  await expect(take(broken)).rejects.toThrow();
+  await expect(take(broken)).rejects.toThrow('no PDF');
+  await expect(take(broken)).rejects.toThrow('no PDF');
 });

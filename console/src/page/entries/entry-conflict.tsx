@@ -1,0 +1,41 @@
+import type { CatalogueVersion } from '@klantportaal/contract/backoffice/catalogue';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import classes from './entries.module.css';
+
+interface EntryConflictProps {
+  /** What somebody saved meanwhile. */
+  latest: CatalogueVersion | undefined;
+  /** Saves what was typed here all the same. */
+  keep: () => void;
+  /** Goes on with what stands now. */
+  take: () => void;
+}
+
+/** Somebody was first: who and when. What was typed here is still there. */
+export function EntryConflict({ latest, keep, take }: EntryConflictProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  return (
+    <Alert tone="warning" live title={t('entries.conflict')}>
+      {latest && (
+        <p>
+          {t('entries.conflict_text', {
+            name: latest.by.name ?? t(`entries.by_${latest.by.kind}`),
+            moment: moment(latest.at),
+          })}
+        </p>
+      )}
+      <div className={classes.acts}>
+        <Button look="secondary" onClick={keep}>
+          {t('entries.keep_mine')}
+        </Button>
+        <Button look="quiet" onClick={take}>
+          {t('entries.take_theirs')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

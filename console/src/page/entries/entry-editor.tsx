@@ -1,0 +1,156 @@
+import type { CatalogueVersion } from '@klantportaal/contract/backoffice/catalogue';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { WriteOptions } from '@klantportaal/web/api/create-queries.ts';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { type ReactNode, useState } from 'react';
+import { may } from '../../api/session.ts';
+import { Block } from '../page.tsx';
+import { useKeptDraft } from '../use-kept-draft.ts';
+import classes from './entries.module.css';
+import { EntryConflict } from './entry-conflict.tsx';
+import { EntryHistory } from './entry-history.tsx';
+
+export interface EntryEditorProps<Body> {
+  /** Names what is typed, kept in this tab until it is saved: one for each entry. */
+  name: string;
+  /** What stands now, with its version; null: it is new. */
+  stored: { body: Body; etag: string } | null;
+  initial: Body;
+  /** What is sent of what was filled in. */
+  tidy: (draft: Body) => Body;
+  /** What is wrong with what is sent, by path; as the server will check it. */
+  faultsOf: (body: Body) => Record<string, Fault>;
+  save: (body: Body, condition: WriteOptions) => Promise<unknown>;
+  remove?: (condition: WriteOptions) => Promise<unknown>;
+  versions: readonly CatalogueVersion[];
+  /** Reads what stands now again. */
+  refresh: () => Promise<unknown>;
+  /** Where one goes on once it is saved or removed. */
+  done: () => void;
+  children: (draft: Body, set: (draft: Body) => void, faultOf: (path: string) => string | null) => ReactNode;
+}
+
+/** What is typed, and the version that it began from. */
+interface Kept<Body> {
+  draft: Body;
+  etag: string | null;
+}
+
+/**
+ * The form of something that the firm keeps in versions: what is typed stays in the tab, a change by somebody else is
+ * told with who and when and loses none of it, and every earlier version can be put back.
+ */
+export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) {
+  const { name, stored, initial, tidy, faultsOf, save, remove, versions, refresh, done, children } = props;
+  const t = useText();
+  const begin = (): Kept<Body> => ({ draft: stored?.body ?? initial, etag: stored?.etag ?? null });
+  const { draft: kept, set, forget } = useKeptDraft<Kept<Body>>(name, begin);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const body = tidy(kept.draft);
+  const faults = faultsOf(body);
+  const problems = Object.entries(faults).map(([id, { key, values }]) => ({ id, text: t(key, values) }));
+  const faultOf = (path: string) => (attempt > 0 ? (problems.find(({ id }) => id === path)?.text ?? null) : null);
+  const isOld = stored !== null && kept.etag !== stored.etag;
+  const isSame = stored !== null && JSON.stringify(tidy(stored.body)) === JSON.stringify(body);
+
+  const send = async (act: () => Promise<unknown>, said: string) => {
+    setBusy(true);
+    try {
+      await act();
+      void refresh();
+      forget();
+      showToast('success', said);
+      done();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        setRefused(true);
+        await refresh();
+      } else void showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const condition = (etag: string | null): WriteOptions => (etag ? { ifMatch: etag } : { ifNoneMatch: '*' });
+  const submit = (etag = kept.etag) => {
+    setAttempt((now) => now + 1);
+    if (problems.length === 0) void send(() => save(body, condition(etag)), t('entries.saved'));
+  };
+  if (!may('catalogue:write'))
+    return (
+      <fieldset disabled>
+        {children(
+          kept.draft,
+          () => {},
+          () => null,
+        )}
+      </fieldset>
+    );
+  return (
+    <>
+      {(isRefused || isOld) && stored && !isSame && (
+        <EntryConflict
+          latest={versions[0]}
+          keep={() => {
+            setRefused(false);
+            submit(stored.etag);
+          }}
+          take={() => {
+            setRefused(false);
+            set({ draft: stored.body, etag: stored.etag });
+          }}
+        />
+      )}
+      {attempt > 0 && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children(kept.draft, (draft) => set({ ...kept, draft }), faultOf)}
+        <div className={classes.acts}>
+          <Button type="submit" busy={busy}>
+            {t('entries.save')}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              forget();
+              done();
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+          {stored && remove && (
+            <Button
+              look="danger"
+              busy={busy}
+              onClick={() => void send(() => remove({ ifMatch: stored.etag }), t('entries.removed'))}
+            >
+              {t('entries.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {stored && versions.length > 0 && (
+        <Block title={t('entries.history')}>
+          <EntryHistory
+            versions={versions}
+            putBack={(old) =>
+              void send(() => save(tidy(old as Body), { ifMatch: stored.etag }), t('entries.put_back_done'))
+            }
+          />
+        </Block>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
+import { ArrowUp, Plus, Trash } from '@klantportaal/web/ui/icons.ts';
+import type { ReactNode } from 'react';
+import classes from './entries.module.css';
+
+interface PartsProps<P> {
+  legend: string;
+  hint?: string;
+  /** 'Controle toevoegen' */
+  addText: string;
+  parts: readonly P[];
+  make: () => P;
+  change: (parts: P[]) => void;
+  error?: string | null;
+  children: (part: P, at: number, change: (part: P) => void) => ReactNode;
+}
+
+/** A list in a form whose parts are added, moved up and removed. */
+export function Parts<P>({ legend, hint, addText, parts, make, change, error, children }: PartsProps<P>) {
+  const t = useText();
+  return (
+    <fieldset className={classes.parts}>
+      <legend>{legend}</legend>
+      {hint && <p className={classes.soft}>{hint}</p>}
+      {error && <p role="alert">{error}</p>}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, which its fields are named by
+        <div key={at} className={classes.part}>
+          {children(part, at, (next) => change(parts.with(at, next)))}
+          <div className={classes.acts}>
+            {at > 0 && (
+              <IconButton
+                icon={ArrowUp}
+                label={t('entries.move_up', { number: at + 1 })}
+                onClick={() => change(parts.with(at, parts[at - 1]!).with(at - 1, part))}
+              />
+            )}
+            <IconButton
+              icon={Trash}
+              label={t('entries.remove_part', { number: at + 1 })}
+              onClick={() => change(parts.filter((_, place) => place !== at))}
+            />
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button look="secondary" icon={Plus} onClick={() => change([...parts, make()])}>
+          {addText}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
