@@ -19,7 +19,7 @@ export default {
   'catalogue.asked_by': 'Is asked for as',
   'catalogue.by_upload': 'upload of a document or photo',
   'catalogue.by_xml': 'pension overview (XML)',
-  'catalogue.ask': 'What the client reads as a to-do',
+  'catalogue.ask': 'What the client reads as a task',
   'catalogue.ask_hint': 'Empty: the name. Without an informal text everybody reads the formal one.',
   'catalogue.hint': 'Explanation for the client',
   'catalogue.informal_hint':
@@ -35,7 +35,7 @@ export default {
   'catalogue.reason_label': 'Name in the list',
   'catalogue.reason_text': 'What the client reads',
   'catalogue.reminders': 'Reminders',
-  'catalogue.remind_how': 'Whoever has an open to-do with a deadline is mailed on these days.',
+  'catalogue.remind_how': 'Whoever has an open task with a deadline is mailed on these days.',
   'catalogue.remind_before': 'Days before the deadline',
   'catalogue.remind_after': 'Days after it',
   'catalogue.remind_hint': 'At most five, with commas between. For example 7, 1.',

@@ -38,9 +38,9 @@ export default {
   'catalogue.remind_how': 'Wie een taak met een uiterste datum heeft openstaan, krijgt op deze dagen een e-mail.',
   'catalogue.remind_before': 'Dagen voor de uiterste datum',
   'catalogue.remind_after': 'Dagen erna',
-  'catalogue.remind_hint': 'Hoogstens vijf, met komma’s ertussen. Bijvoorbeeld 7, 1.',
+  'catalogue.remind_hint': 'Maximaal vijf, met komma’s ertussen. Bijvoorbeeld 7, 1.',
   'catalogue.remind_wrong':
-    'Vul hoogstens vijf hele getallen tot 90 in, met komma’s ertussen. Na de datum is 1 het laagste.',
+    'Vul maximaal vijf hele getallen tot 90 in, met komma’s ertussen. Na de datum is 1 het laagste.',
   'catalogue.save_reminders': 'Herinneringen bewaren',
   'catalogue.reminders_saved': 'Herinneringen bewaard',
   'catalogue.settings_changed': 'De instellingen zijn intussen gewijzigd',

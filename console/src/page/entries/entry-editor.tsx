@@ -84,7 +84,8 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
   };
   if (!may('catalogue:write'))
     return (
-      <fieldset disabled>
+      <fieldset disabled className={classes.form}>
+        <legend>{t('entries.read_only')}</legend>
         {children(
           kept.draft,
           () => {},
