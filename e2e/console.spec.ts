@@ -1,66 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import { type Account, password } from './support/accounts.ts';
+import { password } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
+import { asked, asks, deliver, delivered, openDelivered } from './support/deliveries.ts';
 import { oneTimeCode } from './support/otp.ts';
 import { expect, signIn, test } from './support/test.ts';
-
-type Own = (firm: 'formal', words?: object, more?: (id: string) => object) => Promise<Account>;
-
-const asked = 'Upload uw paspoort';
-/** A consumer's own to-do: a document. */
-const asks = (id: string) => ({
-  actions: [
-    {
-      firm_id: `a-${id}`,
-      type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-      label: `${asked} ${id}`,
-      product: null,
-      date_created: { days: -2, at: '09:00' },
-    },
-  ],
-});
-const file = new URL('./files/foto-id.jpg', import.meta.url).pathname;
-
-/** The consumer sends what is asked. */
-async function deliver(portal: Page, consumer: Account): Promise<void> {
-  await signIn(portal, consumer);
-  await portal
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(asked) })
-    .first()
-    .click();
-  await portal.locator('input[type=file]').setInputFiles(file);
-  await portal.getByRole('button', { name: 'Versturen', exact: true }).click();
-  await expect(portal).toHaveURL(/\/dashboard/);
-}
-
-/** What a consumer of one's own delivered, opened by somebody of the firm; `id` is what its label ends with. */
-async function openDelivered(page: Page, url: string, label: string): Promise<void> {
-  await page.goto(`${url}/inbox?who=all&kind=delivery`);
-  await page.getByRole('listitem').filter({ hasText: label }).first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
-}
-
-/** A consumer who delivered a document, and its label. */
-async function delivered({
-  browser,
-  baseURL,
-  own,
-}: {
-  browser: Browser;
-  baseURL: string | undefined;
-  own: Own;
-}): Promise<{ label: string; consumer: Account; portal: Page }> {
-  let label = '';
-  const consumer = await own('formal', {}, (id) => {
-    label = `${asked} ${id}`;
-    return asks(id);
-  });
-  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
-  const portal = await context.newPage();
-  await deliver(portal, consumer);
-  return { label, consumer, portal };
-}
 
 test('somebody of the firm signs in with the code of an app, and comes back to the page that was asked for', async ({
   page,

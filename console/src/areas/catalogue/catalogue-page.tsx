@@ -3,7 +3,7 @@ import { Link } from '@klantportaal/web/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { wordsOf } from '../../i18n/words-of.ts';
+import { byName, wordsOf } from '../../i18n/words-of.ts';
 import { to } from '../../lib/links.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -25,7 +25,7 @@ export default function CataloguePage() {
         <QueryState of={kinds}>
           {(found) => (
             <Rows label={t('catalogue.kinds')}>
-              {found.map(({ firm_id, name, code, term_months, checks }) => (
+              {byName(found, ({ name }) => name).map(({ firm_id, name, code, term_months, checks }) => (
                 <Row
                   key={firm_id}
                   title={wordsOf(name)}
@@ -48,7 +48,7 @@ export default function CataloguePage() {
         <QueryState of={reasons}>
           {(found) => (
             <Rows label={t('catalogue.reasons')}>
-              {found.map(({ firm_id, label, text }) => (
+              {byName(found, ({ label }) => label).map(({ firm_id, label, text }) => (
                 <Row
                   key={firm_id}
                   title={wordsOf(label)}

@@ -3,7 +3,7 @@ import { Link } from '@klantportaal/web/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { wordsOf } from '../../i18n/words-of.ts';
+import { byName, wordsOf } from '../../i18n/words-of.ts';
 import { to } from '../../lib/links.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -23,7 +23,7 @@ export default function TemplatesPage() {
         <QueryState of={templates}>
           {(found) => (
             <Rows label={t('templates.all')}>
-              {found.map(({ firm_id, name, description, lines, version }) => (
+              {byName(found, ({ name }) => name).map(({ firm_id, name, description, lines, version }) => (
                 <Row
                   key={firm_id}
                   title={wordsOf(name)}

@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { expect, signIn } from './test.ts';
+
+type Own = (firm: 'formal', words?: object, more?: (id: string) => object) => Promise<Account>;
+
+export const asked = 'Upload uw paspoort';
+/** A consumer’s own to-do: a document. */
+export const asks = (id: string) => ({
+  actions: [
+    {
+      firm_id: `a-${id}`,
+      type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+      label: `${asked} ${id}`,
+      product: null,
+      date_created: { days: -2, at: '09:00' },
+    },
+  ],
+});
+const photo = new URL('../files/foto-id.jpg', import.meta.url).pathname;
+
+type InputFile = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
+
+/** The consumer sends what is asked. */
+export async function deliver(portal: Page, consumer: Account, file: InputFile = photo): Promise<void> {
+  await signIn(portal, consumer);
+  await portal
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(asked) })
+    .first()
+    .click();
+  await portal.locator('input[type=file]').setInputFiles(file);
+  await portal.getByRole('button', { name: 'Versturen', exact: true }).click();
+  await expect(portal).toHaveURL(/\/dashboard/);
+}
+
+/** What a consumer of one's own delivered, opened by somebody of the firm; `label` names it among all others. */
+export async function openDelivered(page: Page, url: string, label: string): Promise<void> {
+  await page.goto(`${url}/inbox?who=all&kind=delivery`);
+  await page.getByRole('listitem').filter({ hasText: label }).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+}
+
+interface Given {
+  browser: Browser;
+  baseURL: string | undefined;
+  own: Own;
+}
+
+/** A consumer who delivered a document, and its label. */
+export async function delivered(
+  { browser, baseURL, own }: Given,
+  file?: InputFile,
+): Promise<{ label: string; consumer: Account; portal: Page }> {
+  let label = '';
+  const consumer = await own('formal', {}, (id) => {
+    label = `${asked} ${id}`;
+    return asks(id);
+  });
+  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const portal = await context.newPage();
+  await deliver(portal, consumer, file);
+  return { label, consumer, portal };
+}
