@@ -58,6 +58,7 @@ test('a BSN is found and covered, the other page stays as it was, and who may sh
 
   await page.getByRole('button', { name: 'Weer tonen zoals het was' }).click();
   await page.getByRole('button', { name: 'Weer tonen zoals het was' }).last().click();
+  await page.getByRole('button', { name: 'Vorige pagina' }).click();
   await expect(page.getByText(`BSN ${NUMBER}`)).toBeAttached();
   await portal.context().close();
 });
