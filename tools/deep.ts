@@ -3,11 +3,12 @@
  * times. `npm run test:deep -- kills routes` runs only the parts that are named. Writes each part's result and date to
  * `docs/deep-run.md`, and ends with `N passed, N failed`.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Tally } from './check.ts';
 import { runBrowserTests } from './e2e.ts';
+import { needProgram } from './shared/need-program.ts';
 import { at } from './shared/paths.ts';
 import { bold, seconds, table } from './shared/print.ts';
 import { run } from './shared/run.ts';
@@ -44,12 +45,22 @@ const parts: Record<string, Part> = {
     what: 'The whole server on a PostgreSQL server (`TEST_DATABASE_URL`)',
     work: process.env.TEST_DATABASE_URL ? () => runUnitTests({ projects: ['server'] }) : null,
   },
+  backup: {
+    what: 'Backup and restore from end to end, on a PostgreSQL with its client programs',
+    work: backup,
+  },
   metrics: {
     what: 'The alerts, by promtool of Debian’s prometheus',
     work: promtool,
   },
   mutations: { what: 'Mutations (`npm run mutate`)', work: mutate },
 };
+
+/** Debian's PostgreSQL, whose programs are asked for by path: its package puts none of them on the PATH. */
+async function backup(): Promise<Tally> {
+  if (!existsSync('/usr/lib/postgresql') && !process.env.PG_BIN) await needProgram('postgresql').catch(() => {});
+  return runUnitTests({ projects: ['server'], files: ['test/backup'] });
+}
 
 /** The program that comes with Prometheus; Debian's package is taken apart, so that no service starts here. */
 async function promtool(): Promise<Tally> {

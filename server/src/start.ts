@@ -37,6 +37,7 @@ import { tellGivenUp } from './mails/given-up.ts';
 import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
 import { startMetrics } from './metrics/metrics-server.ts';
+import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
@@ -120,7 +121,14 @@ export async function start(
     secrets,
     passwords,
     documents,
-    warnings: [() => warnings, clock.warnings, () => deadJobs(db), sweep.warnings],
+    warnings: [
+      () => warnings,
+      clock.warnings,
+      () => deadJobs(db),
+      sweep.warnings,
+      () => diskWarnings(config),
+      () => backupWarnings(config, db, clock),
+    ],
     drain: { begun: false },
   };
 

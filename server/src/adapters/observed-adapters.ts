@@ -39,6 +39,7 @@ export function observedFiles(files: FilesPort): FilesPort {
   return {
     ...files,
     put: told('put', files.put),
+    putUnder: told('put', files.putUnder),
     open: told('open', files.open),
     remove: told('remove', files.remove),
     trash: told('trash', files.trash),

@@ -42,6 +42,8 @@ export interface Sweep {
    * @returns null when store and database do not belong together
    */
   runNow(): Promise<SweepCounts | null>;
+  /** Why nothing would be deleted, by the marks alone: reads no list of files. */
+  doubt(): Promise<Doubt | null>;
   /** For readiness. */
   warnings(): Warning[];
 }
@@ -192,6 +194,10 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
       await check();
       if ((doubt !== null && doubt !== 'STORE_IMPLAUSIBLE') || !(await countUp())) return;
       await sweep(false);
+    },
+    async doubt() {
+      const { doubt: found } = await compare(() => db.queryAsSystem(readStoreMark));
+      return found === 'new' ? null : found;
     },
     async look() {
       const found = (await compare(() => db.queryAsSystem(readStoreMark))).doubt;

@@ -72,6 +72,8 @@ export const installation = pgTable(
     store_id: uuid(),
     store_sweeps: integer().notNull().default(0),
     store_swept_at: moment(),
+    /** The moment of the last whole backup (docs/decisions/397). */
+    backed_up_at: moment(),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],
 );

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder, writeWhole } from '../../kernel/whole-file.ts';
-import { FileNotStoredError, type FilesPort, isFileKey } from './files.ts';
+import { FileNotStoredError, type FilesPort, isFileKey, type StoredFile } from './files.ts';
 import { measure } from './measure.ts';
 
 /**
@@ -22,26 +23,28 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
     return join(folderOf(key), key);
   };
 
-  return {
-    async put(source) {
-      const key = randomUUID();
-      const temporary = join(incoming, key);
-      const measured = measure(createHash('sha256'));
-      try {
-        await mkdir(incoming, { recursive: true, mode: 0o700 });
-        const handle = await open(temporary, 'wx', 0o600);
-        // `flush` syncs before the stream closes the handle.
-        await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
-        await makeFolder(root, key);
-        await rename(temporary, pathOf(key));
-        await syncFolder(folderOf(key));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      return { key, ...measured.result() };
-    },
+  async function store(key: string, source: Readable): Promise<StoredFile> {
+    if (!isFileKey(key)) throw new FileNotStoredError(key);
+    const temporary = join(incoming, key);
+    const measured = measure(createHash('sha256'));
+    try {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const handle = await open(temporary, 'wx', 0o600);
+      // `flush` syncs before the stream closes the handle.
+      await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
+      await makeFolder(root, key);
+      await rename(temporary, pathOf(key));
+      await syncFolder(folderOf(key));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    return { key, ...measured.result() };
+  }
 
+  return {
+    put: (source) => store(randomUUID(), source),
+    putUnder: (key, source) => store(key, source),
     async open(key) {
       const handle = await open(pathOf(key), 'r').catch((error) => {
         throw error.code === 'ENOENT' ? new FileNotStoredError(key) : error;

@@ -10,7 +10,14 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { FileNotStoredError, FilesAwayError, type FilesPort, isFileKey, StorageFullError } from './files.ts';
+import {
+  FileNotStoredError,
+  FilesAwayError,
+  type FilesPort,
+  isFileKey,
+  StorageFullError,
+  type StoredFile,
+} from './files.ts';
 import { measure } from './measure.ts';
 
 export type S3Settings = {
@@ -26,18 +33,22 @@ export type S3Settings = {
   timeout_ms?: number;
 };
 
-/** Files in S3 or a server that speaks it. Streams both ways: each upload holds at most one 5 MB part in memory. */
-export function openS3Files(settings: S3Settings): FilesPort {
-  const { timeout_ms = 20_000 } = settings;
-  const client = new S3Client({
-    region: settings.region,
-    credentials: { accessKeyId: settings.access_key_id, secretAccessKey: settings.secret_access_key },
+/** The client for one store. Without an access key, that of the machine's environment is used. */
+export function s3Client({ region, endpoint, access_key_id, secret_access_key, timeout_ms = 20_000 }: S3Settings) {
+  return new S3Client({
+    region,
+    ...(access_key_id && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key } }),
     requestHandler: { connectionTimeout: timeout_ms, requestTimeout: timeout_ms, socketTimeout: timeout_ms },
-    ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Many compatible servers do not support checksum trailers; the row has our own SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}
+
+/** Files in S3 or a server that speaks it. Streams both ways: each upload holds at most one 5 MB part in memory. */
+export function openS3Files(settings: S3Settings): FilesPort {
+  const client = s3Client(settings);
   const prefix = settings.prefix ?? '';
   const object = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
 
@@ -60,28 +71,30 @@ export function openS3Files(settings: S3Settings): FilesPort {
     await client.send(new DeleteObjectCommand(from));
   }
 
-  return {
-    async put(source) {
-      const key = randomUUID();
-      const measured = measure(createHash('sha256'));
-      const upload = new Upload({
-        client,
-        params: { ...object(key), Body: measured.through, ContentType: 'application/octet-stream' },
-        queueSize: 1,
-        partSize: 5 * 1024 * 1024,
-      });
-      // A failing source destroys the body, which aborts the upload and drops its parts; and the other way round.
-      const sent = upload.done().catch((error) => {
-        source.destroy();
-        throw error;
-      });
-      const [read, written] = await Promise.allSettled([pipeline(source, measured.through), sent]);
-      // The upload fails along with its source: then the source is what failed.
-      if (read.status === 'rejected' && read.reason?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw read.reason;
-      if (written.status === 'rejected') throw storageErrorOf(written.reason);
-      return { key, ...measured.result() };
-    },
+  async function store(key: string, source: Readable): Promise<StoredFile> {
+    if (!isFileKey(key)) throw new FileNotStoredError(key);
+    const measured = measure(createHash('sha256'));
+    const upload = new Upload({
+      client,
+      params: { ...object(key), Body: measured.through, ContentType: 'application/octet-stream' },
+      queueSize: 1,
+      partSize: 5 * 1024 * 1024,
+    });
+    // A failing source destroys the body, which aborts the upload and drops its parts; and the other way round.
+    const sent = upload.done().catch((error) => {
+      source.destroy();
+      throw error;
+    });
+    const [read, written] = await Promise.allSettled([pipeline(source, measured.through), sent]);
+    // The upload fails along with its source: then the source is what failed.
+    if (read.status === 'rejected' && read.reason?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw read.reason;
+    if (written.status === 'rejected') throw storageErrorOf(written.reason);
+    return { key, ...measured.result() };
+  }
 
+  return {
+    put: (source) => store(randomUUID(), source),
+    putUnder: (key, source) => store(key, source),
     async open(key) {
       if (!isFileKey(key)) throw new FileNotStoredError(key);
       const found = await client.send(new GetObjectCommand(object(key))).catch((error) => {

@@ -20,18 +20,7 @@ const SEND_AT_MOST_MS = 10 * 60_000;
 /** Mail over SMTP: few connections kept open, and a time limit on each step so that a dead server is noticed. */
 export function openSmtp(settings: SmtpSettings): MailPort {
   const { timeout_ms = SEND_AT_MOST_MS } = settings;
-  const transport = createTransport({
-    url: settings.url,
-    requireTLS: settings.tls === 'required',
-    pool: true,
-    maxConnections: 3,
-    maxMessages: 100,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ ...optionsOf(settings), pool: true, maxConnections: 3, maxMessages: 100 });
   /** By Message-ID, the stream of each mail that is being sent: what reads it is the server's consent to DATA. */
   const streams = new Map<unknown, Readable>();
   transport.use('stream', ({ data, message }, done) => {
@@ -62,6 +51,26 @@ export function openSmtp(settings: SmtpSettings): MailPort {
       transport.close();
     },
   };
+}
+
+const optionsOf = ({ url, tls }: SmtpSettings) => ({
+  url,
+  requireTLS: tls === 'required',
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Signs in to the mail server and sends nothing. @throws Error with why it does not let us in */
+export async function verifySmtp(settings: SmtpSettings): Promise<void> {
+  const transport = createTransport(optionsOf(settings));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 type SmtpFailure = Error & { responseCode?: number; permanent?: boolean; command?: string };

@@ -43,6 +43,21 @@ export function openClamd(settings: ClamdSettings): VirusScanPort {
   };
 }
 
+/** Asks clamd whether it is there. @throws VirusScanError with why not */
+export async function pingClamd({ host, port, timeout_ms = 5_000 }: ClamdSettings): Promise<void> {
+  const socket = connect(port, host);
+  socket.setTimeout(timeout_ms, () => socket.destroy(new Error('timed out')));
+  try {
+    socket.write('zPING\0');
+    const answer = await answerText(socket);
+    if (answer !== 'PONG') throw new Error(`it answered ${answer.slice(0, 100)}`);
+  } catch (error) {
+    throw new VirusScanError((error as Error).message);
+  } finally {
+    socket.destroy();
+  }
+}
+
 async function sendFile(socket: Socket, path: string): Promise<void> {
   socket.write('zINSTREAM\0');
   const chunks = createReadStream(path, { highWaterMark: 256 * 1024 });
@@ -60,8 +75,8 @@ async function* inChunks(source: AsyncIterable<Buffer>) {
   yield Buffer.alloc(4);
 }
 
-async function readAnswer(socket: Socket): Promise<ScanResult> {
-  const answer = await new Promise<string>((resolve, reject) => {
+const answerText = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk.toString('utf8');
@@ -71,6 +86,9 @@ async function readAnswer(socket: Socket): Promise<ScanResult> {
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('closed without an answer')));
   });
+
+async function readAnswer(socket: Socket): Promise<ScanResult> {
+  const answer = await answerText(socket);
   if (answer === 'stream: OK') return { result: 'clean' };
   const found = /^stream: (.+) FOUND$/.exec(answer);
   if (found) return { result: 'infected', signature: found[1] ?? 'unknown' };

@@ -15,7 +15,14 @@ import {
   noticeReminders,
 } from './notice.queries.ts';
 import { noticeAppointments, noticeImportantDocuments, noticeInvoices } from './notice-firm.queries.ts';
-import { consumersWithNews, licencesWithNews, lockToGather, newsOf, settleNews } from './settle.queries.ts';
+import {
+  consumersWithNews,
+  licencesWithNews,
+  lockToGather,
+  newsOf,
+  settleAllNews,
+  settleNews,
+} from './settle.queries.ts';
 
 export interface NewsContext {
   db: Database;
@@ -31,10 +38,24 @@ const BATCH = 500;
  * (docs/decisions/280).
  */
 export async function announceNews(context: NewsContext): Promise<void> {
-  const { db, clock } = context;
+  await noticeToDos(context);
+  await mailWhatWaits(context);
+}
+
+async function noticeToDos({ db, clock }: NewsContext): Promise<void> {
   await db.queryAsSystem((q) => beginMails(q, clock.now()));
   while ((await db.transactionAsSystem((tx) => noticeActions(tx, clock.now(), BATCH))) === BATCH);
-  await mailWhatWaits(context);
+}
+
+/**
+ * Takes everything that consumers could be told of now as told, and mails nothing: after a restore nobody knows what was
+ * mailed since the backup.
+ */
+export async function takeNewsAsTold(context: NewsContext): Promise<void> {
+  const { db, clock } = context;
+  await noticeToDos(context);
+  await noticeTime(context);
+  await db.transactionAsSystem((tx) => settleAllNews(tx, clock.now()));
 }
 
 /**

@@ -52,3 +52,7 @@ export type News = { id: string; kind: AnnouncementKind; subject: string; notice
 
 export const settleNews = (tx: Queries, ids: string[], now: Date) =>
   tx.update(announcements).set({ settled_at: now }).where(inArray(announcements.id, ids));
+
+/** Settles whatever waits, of everybody. Runs as `system`. */
+export const settleAllNews = (tx: Queries, now: Date) =>
+  tx.update(announcements).set({ settled_at: now }).where(isNull(announcements.settled_at));

@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../../kernel/whole-file.ts';
+import { measure } from '../files/measure.ts';
+import type { BackupPlace } from './backups.ts';
+
+/** A backup in a folder, which only our user may read. A part is there when it is whole. */
+export function openBackupFolder(root: string): BackupPlace {
+  return {
+    name: root,
+    async write(part, source) {
+      const path = join(root, part);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const temporary = `${path}.${randomUUID()}`;
+      const measured = measure(createHash('sha256'));
+      try {
+        const handle = await open(temporary, 'wx', 0o600);
+        await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+      return measured.result();
+    },
+    async read(part) {
+      const handle = await open(join(root, part), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return handle?.createReadStream() ?? null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/queries.ts';
+import type { JobKind } from '../../outbox/outbox.queries.ts';
+import { installation } from '../../schema/licences.table.ts';
+import { outbox } from '../../schema/outbox.table.ts';
+import { webhook_endpoints, webhook_messages } from '../../schema/webhooks.table.ts';
+
+/** TABLE: work that ends in a mail; the rest concerns the database alone and goes on. */
+const MAILS: JobKind[] = ['mail', 'firm-mail', 'staff-mail', 'reset-request', 'staff-reset-request', 'new-dossier'];
+
+/** What a restored database no longer does by itself. */
+export interface Hushed {
+  mails: number;
+  messages: number;
+  endpoints: number;
+}
+
+/**
+ * Keeps a restored database from doing again what was done since its backup: mails that waited are given up, webhooks
+ * are paused with what waited for them, and the store is not its own until somebody says so. Runs as `system`.
+ */
+export async function hush(tx: Queries, at: Date): Promise<Hushed> {
+  const last_error = 'It waited when the backup was made, and may have been done since.';
+  const mails = await tx
+    .update(outbox)
+    .set({ dead_at: at, locked_until: null, uncertain_since: null, last_error })
+    .where(and(isNull(outbox.done_at), isNull(outbox.dead_at), inArray(outbox.kind, MAILS)))
+    .returning({ id: outbox.id });
+  const messages = await tx
+    .update(webhook_messages)
+    .set({ given_up_at: at, locked_until: null })
+    .where(and(isNull(webhook_messages.taken_at), isNull(webhook_messages.given_up_at)))
+    .returning({ id: webhook_messages.id });
+  const endpoints = await tx
+    .update(webhook_endpoints)
+    .set({ paused_at: at })
+    .where(isNull(webhook_endpoints.paused_at))
+    .returning({ id: webhook_endpoints.id });
+  await tx.update(installation).set({ store_id: randomUUID(), store_sweeps: 0, store_swept_at: null });
+  return { mails: mails.length, messages: messages.length, endpoints: endpoints.length };
+}

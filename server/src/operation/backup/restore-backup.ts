@@ -1,0 +1,100 @@
+import type { BackupPlace } from '../../adapters/backups/backups.ts';
+import type { FilesPort } from '../../adapters/files/files.ts';
+import type { Connection } from '../../db/connection.ts';
+import { migrate } from '../../db/migrate.ts';
+import { isEmpty, restoreDump } from '../../db/restore.ts';
+import { keyId } from './keys.ts';
+import { hashOf } from './make-backup.ts';
+import { type Manifest, parts, readManifest, readPart, storedObjects } from './manifest.ts';
+
+export interface RestoreOrder {
+  place: BackupPlace;
+  connection: Connection;
+  pgBin: string | undefined;
+  files: FilesPort;
+  /** The store was not lost: its files stay, and are only looked for. */
+  filesStay: boolean;
+  /** The `SECRET_KEY` of these settings. */
+  secret: Buffer;
+  progress(line: string): void;
+}
+
+/**
+ * Fills an empty database, and an empty store, with a backup. Everything is looked at before anything is written; the
+ * database is filled whole or not at all, and files before it counts as restored can be copied again.
+ * @returns what it restored, and files that it could not
+ * @throws Error when there is something in the way
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Manifest; faults: string[] }> {
+  const { place, connection, pgBin, files, filesStay, secret, progress } = order;
+  const manifest = await readManifest(place);
+  if (keyId(secret) !== manifest.key_id)
+    throw new Error(
+      'SECRET_KEY is not the one that this backup was made under: what is sealed in it could not be opened. npm run restore -- keys <place> <private key> shows the right one, if it is in the backup.',
+    );
+  if (!filesStay && !manifest.objects.included)
+    throw new Error(
+      'This backup holds no files, only their list. With the store as it was: npm run restore -- <place> --files-stay.',
+    );
+  if (!(await isEmpty(connection)))
+    throw new Error('The database is not empty. A restore never writes over anything: name an empty one.');
+  if (!filesStay && (await holdsOthers(files, place)))
+    throw new Error(
+      'The store holds files that are not of this backup. Name an empty one, or let its files stay: --files-stay.',
+    );
+  progress('1 of 4: the backup against its hashes');
+  for (const [name, { sha256 }] of [
+    [parts.database, manifest.database],
+    [parts.objects, manifest.objects],
+  ] as const)
+    if ((await hashOf(await readPart(place, name))) !== sha256)
+      throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
+  progress(filesStay ? '2 of 4: looking for the files in the store' : `2 of 4: ${manifest.objects.count} files`);
+  const faults = await bringFiles(order, manifest);
+  progress('3 of 4: the database');
+  await restoreDump(connection, pgBin, await readPart(place, parts.database));
+  progress('4 of 4: migrations and the rules of rows');
+  await migrate(connection, { onStep: (step) => progress(`  ${step}`) });
+  return { manifest, faults };
+}
+
+/** Whether the store holds what is not of this backup: files of a restore that was broken off may be there. */
+async function holdsOthers(files: Pick<FilesPort, 'list'>, place: BackupPlace): Promise<boolean> {
+  const ours = new Set<string>();
+  for await (const { key } of storedObjects(place)) ours.add(key);
+  for await (const { key } of files.list()) if (!ours.has(key)) return true;
+  return false;
+}
+
+async function bringFiles(
+  { place, files, filesStay, progress }: RestoreOrder,
+  { objects }: Manifest,
+): Promise<string[]> {
+  const faults: string[] = [];
+  let done = 0;
+  for await (const { key, sha256 } of storedObjects(place)) {
+    const fault = filesStay ? await look(files, key) : await bring(place, files, key, sha256);
+    if (fault) faults.push(`${key}: ${fault}`);
+    done += 1;
+    if (done % 1_000 === 0) progress(`  ${done} of ${objects.count} files`);
+  }
+  return faults;
+}
+
+const look = (files: FilesPort, key: string): Promise<string | null> =>
+  files.open(key).then(
+    ({ stream }) => {
+      stream.destroy();
+      return null;
+    },
+    () => 'the store does not have it',
+  );
+
+async function bring(place: BackupPlace, files: FilesPort, key: string, sha256: string): Promise<string | null> {
+  const source = await place.read(parts.object(key));
+  if (!source) return 'the backup does not have it';
+  const stored = await files.putUnder(key, source);
+  if (stored.sha256 === sha256) return null;
+  await files.remove(key);
+  return 'its bytes in the backup are not those that were stored';
+}

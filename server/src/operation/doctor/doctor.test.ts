@@ -1,0 +1,162 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addLicence } from '../../../test/rows.ts';
+import { temporaryFolder } from '../../../test/samples.ts';
+import { smtpServer } from '../../../test/smtp-server.ts';
+import { readConfig } from '../../config.ts';
+import { urlOf } from '../../db/connection.ts';
+import { installation } from '../../schema/licences.table.ts';
+import { backupWarnings, diskWarnings } from '../machine-warnings.ts';
+import { certificateFindings, certificateOf } from './certificates.ts';
+import { examine, hostsOf } from './examine.ts';
+
+let db: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  folder = await temporaryFolder();
+  await addLicence(db, {}, 'zee.test.example');
+});
+afterAll(async () => {
+  await db.close();
+  await folder.remove();
+});
+const settings = (env: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: urlOf(db.connection), DATA_DIR: folder.path, ...env });
+async function examined(env: Record<string, string> = {}) {
+  const ends: (() => Promise<unknown>)[] = [];
+  const found = await examine({ config: settings(env), ends });
+  for (const end of ends.reverse()) await end();
+  return found;
+}
+
+/** Speaks as much of clamd as a doctor asks. */
+async function clamd(answer: string) {
+  const server = createServer((socket) => socket.on('data', () => socket.end(`${answer}\0`)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as { port: number }).port, close: () => server.close() };
+}
+
+describe('the doctor', () => {
+  test('finds a sound installation sound, and says what is off and what that means', async () => {
+    const scanner = await clamd('PONG');
+    const mails = await smtpServer(() => '');
+    const env = {
+      CLAMD_HOST: '127.0.0.1',
+      CLAMD_PORT: String(scanner.port),
+      SMTP_URL: mails.url,
+      SMTP_TLS: 'optional',
+    };
+    const found = await examined(env);
+    await mails.close();
+    scanner.close();
+    expect(found.filter(({ state }) => state === 'fault')).toEqual([]);
+    const ok = found.filter(({ state }) => state === 'ok').map(({ about }) => about);
+    for (const about of ['database', 'clock', 'files', 'mail', 'scanner', 'disk', 'outbox', 'settings'])
+      expect(ok).toContain(about);
+    expect(found).toContainEqual({
+      about: 'settings',
+      state: 'off',
+      message: 'MOLLIE_API_KEY is not set: invoices cannot be paid in the portal.',
+    });
+    expect(found.map(({ message }) => message).join()).not.toContain('CLAMD_HOST is not set');
+  });
+
+  test('goes on when one thing is wrong, and says what', async () => {
+    const scanner = await clamd('BUSY');
+    const found = await examined({
+      CLAMD_HOST: '127.0.0.1',
+      CLAMD_PORT: String(scanner.port),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    scanner.close();
+    const faults = found.filter(({ state }) => state === 'fault');
+    expect(faults.map(({ about }) => about).toSorted()).toEqual(['mail', 'scanner']);
+    expect(faults.find(({ about }) => about === 'scanner')?.message).toContain('it answered BUSY');
+  });
+
+  test('says that the database is away, and looks at the rest', async () => {
+    const found = await examined({ DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/none' });
+    expect(found).toContainEqual({
+      about: 'database',
+      state: 'fault',
+      message: expect.stringContaining('does not answer'),
+    });
+    expect(found.map(({ about }) => about)).toContain('disk');
+    expect(JSON.stringify(found)).not.toContain('secret@');
+  });
+
+  test('says that SECRET_KEY is not the one that the database was filled under', async () => {
+    await examined();
+    const { openSigningKeys } = await import('../../sign-in/signing-keys.ts');
+    const { secretBox } = await import('../../kernel/secrets.ts');
+    await openSigningKeys({ db, clock: { now: () => new Date() }, secrets: secretBox(Buffer.alloc(32, 9)) });
+    const found = await examined({ SECRET_KEY: Buffer.alloc(32, 8).toString('base64') });
+    expect(found).toContainEqual({
+      about: 'settings',
+      state: 'fault',
+      message: expect.stringContaining('another SECRET_KEY'),
+    });
+  });
+});
+
+describe('certificates', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  test.each([
+    ['valid for long', '2026-06-01', null, 'ok', 'valid until 2026-06-01'],
+    ['at its end', '2026-03-10', null, 'warning', 'valid until 2026-03-10'],
+    ['of another name', '2026-06-01', 'ERR_TLS_CERT_ALTNAME_INVALID', 'warning', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('one that is %s is judged so', async (_, until, fault, state, message) => {
+    const ask = async () => ({ fault, expires_at: new Date(`${until}T00:00:00Z`) });
+    const found = await certificateFindings([{ host: 'zee.test.example', port: 443 }], now, ask);
+    expect(found).toEqual([{ about: 'certificates', state, message: `zee.test.example: ${message}` }]);
+  });
+
+  test('are asked of every domain, once, and not where nothing is on https', () => {
+    const https = settings({
+      PUBLIC_URL: 'https://portaal.test.example',
+      CONSOLE_URL: 'https://console.test.example:8443',
+    });
+    expect(hostsOf(https, ['zee.test.example', 'portaal.test.example'])).toEqual([
+      { host: 'portaal.test.example', port: 443 },
+      { host: 'console.test.example', port: 8443 },
+      { host: 'zee.test.example', port: 443 },
+    ]);
+    expect(hostsOf(settings(), ['zee.test.example'])).toEqual([]);
+  });
+
+  test('that cannot be had are told of with why', async () => {
+    expect(await certificateOf('127.0.0.1', 1)).toEqual({
+      fault: expect.stringContaining('ECONNREFUSED'),
+      expires_at: null,
+    });
+  });
+});
+
+describe('readiness', () => {
+  const clock = { now: () => new Date('2026-03-04T09:00:00Z') };
+  test('warns of a disk that is nearly full, and of no other', async () => {
+    const GB = 1024 ** 3;
+    const room = (free: number, size: number) => async () => ({ free: free * GB, size: size * GB });
+    expect(await diskWarnings(settings(), room(1, 100))).toMatchObject([{ code: 'DISK_NEARLY_FULL' }]);
+    expect(await diskWarnings(settings(), room(6, 100))).toEqual([]);
+    expect(await diskWarnings(settings(), room(1, 5))).toEqual([]);
+  });
+
+  test('warns in production when no backup was made for two days', async () => {
+    const production = { NODE_ENV: 'production' } as const;
+    const set = (backed_up_at: Date | null) => db.queryAsSystem((q) => q.update(installation).set({ backed_up_at }));
+    await set(null);
+    expect(await backupWarnings(production, db, clock)).toMatchObject([
+      { code: 'BACKUP_OLD', message: expect.stringMatching(/^No backup/) },
+    ]);
+    expect(await backupWarnings({ NODE_ENV: 'development' }, db, clock)).toEqual([]);
+    await set(new Date('2026-03-02T08:59:00Z'));
+    expect(await backupWarnings(production, db, clock)).toMatchObject([
+      { message: expect.stringContaining('of 2026-03-02T08:59Z') },
+    ]);
+    await set(new Date('2026-03-02T09:01:00Z'));
+    expect(await backupWarnings(production, db, clock)).toEqual([]);
+  });
+});

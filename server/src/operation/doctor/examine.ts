@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { adapterSettings } from '../../adapter-settings.ts';
+import { openFiles } from '../../adapters/files/open-files.ts';
+import { verifySmtp } from '../../adapters/mail/smtp.ts';
+import { pingClamd } from '../../adapters/virus-scan/clamd.ts';
+import type { BareContext } from '../../backoffice/command.ts';
+import type { Config } from '../../config.ts';
+import { openDatabaseClock } from '../../db/database-clock.ts';
+import { joinDatabase } from '../../db/start.ts';
+import { openSweep, wordsOfDoubt } from '../../files/sweep.ts';
+import { openLog } from '../../http/log.ts';
+import { openSecrets } from '../../kernel/secret-key.ts';
+import type { Warning } from '../../kernel/warnings.ts';
+import { licenceIndex } from '../../licences/licences.queries.ts';
+import { deadJobs } from '../../outbox/dead-jobs.ts';
+import { signingKeys } from '../../sign-in/tokens.queries.ts';
+import { backupWarnings, diskWarnings, roomIn } from '../machine-warnings.ts';
+import { certificateFindings } from './certificates.ts';
+import { databaseFindings } from './database.ts';
+import { type Finding, lookedAt } from './finding.ts';
+import { offFindings } from './off.ts';
+
+const quiet = openLog({ LOG_LEVEL: 'silent' }, 'plain');
+const asFindings = (about: Finding['about'], warnings: Warning[], fine: string): Finding[] =>
+  warnings.length === 0
+    ? [{ about, state: 'ok', message: fine }]
+    : warnings.map(({ message }) => ({ about, state: 'warning', message }));
+
+/** Looks at everything that the product stands on, with these settings; changes nothing that stays. */
+export async function examine({ config, ends }: Pick<BareContext, 'config' | 'ends'>): Promise<Finding[]> {
+  const settings = adapterSettings(config);
+  const found = await Promise.all([
+    lookedAt('settings', async () => offFindings(config)),
+    lookedAt('database', () => ofDatabase(config, ends)),
+    lookedAt('mail', async () => {
+      if (!settings.mail.smtp) return [];
+      await verifySmtp(settings.mail.smtp);
+      return [{ about: 'mail', state: 'ok', message: 'the mail server lets us in' }];
+    }),
+    lookedAt('scanner', async () => {
+      if (!settings.virus_scan) return [];
+      await pingClamd(settings.virus_scan);
+      return [{ about: 'scanner', state: 'ok', message: 'clamd answers' }];
+    }),
+    lookedAt('disk', async () => {
+      const { free, size } = await roomIn(config.DATA_DIR);
+      const words = `${(free / 1024 ** 3).toFixed(1)} of ${(size / 1024 ** 3).toFixed(1)} GB is free in DATA_DIR`;
+      return asFindings('disk', await diskWarnings(config), words);
+    }),
+    ...['portal', 'console'].map((app) => lookedAt('build', () => ofBuild(app))),
+  ]);
+  return found.flat();
+}
+
+async function ofBuild(app: string): Promise<Finding[]> {
+  const isThere = await access(fileURLToPath(new URL(`../../../../${app}/dist/index.html`, import.meta.url))).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return [{ about: 'build', state: 'ok', message: `the ${app} is built` }];
+  return [{ about: 'build', state: 'warning', message: `the ${app} is not built: npm run build` }];
+}
+
+/** Whatever needs the database: without it none of these can be known. */
+async function ofDatabase(config: Config, ends: BareContext['ends']): Promise<Finding[]> {
+  const { db, warnings, stop } = await joinDatabase(config, quiet);
+  ends.push(stop);
+  const clock = await openDatabaseClock(db);
+  ends.push(async () => clock.close());
+  const parts = await Promise.all([
+    lookedAt('database', () => databaseFindings(db, config, warnings)),
+    lookedAt('settings', async () => {
+      const secrets = await openSecrets(config);
+      const sealed = await db.queryAsSystem((q) => signingKeys(q, new Date(0)));
+      for (const { private_jwk } of sealed) secrets.open(private_jwk);
+      return [
+        { about: 'settings', state: 'ok', message: `SECRET_KEY opens what is sealed (${sealed.length} signing keys)` },
+      ];
+    }),
+    lookedAt('clock', async () => asFindings('clock', clock.warnings(), 'this machine and the database agree')),
+    lookedAt('outbox', async () => asFindings('outbox', await deadJobs(db), 'nothing was given up')),
+    lookedAt('backup', async () =>
+      asFindings('backup', await backupWarnings(config, db, clock), 'not older than two days, or not asked for'),
+    ),
+    lookedAt('files', async () => {
+      const files = await openFiles(adapterSettings(config).files);
+      // Written, read and removed: rights to one of them are no rights to the others.
+      const { key } = await files.put(Readable.from(Buffer.from(randomUUID())));
+      await files.open(key).then(({ stream }) => stream.destroy());
+      await files.remove(key);
+      const doubt = await openSweep({ files, db, clock, log: quiet }).doubt();
+      if (doubt) return [{ about: 'files', state: 'warning', message: wordsOfDoubt(doubt) }];
+      return [{ about: 'files', state: 'ok', message: 'the store of files can be written, read and emptied' }];
+    }),
+    lookedAt('certificates', async () => {
+      const domains = (await db.queryAsSystem(licenceIndex)).flatMap((licence) => licence.domains);
+      return certificateFindings(hostsOf(config, domains), clock.now());
+    }),
+  ]);
+  return parts.flat();
+}
+
+/** Where browsers come by https: the public addresses, and each firm's own domains if the portal is on https. */
+export function hostsOf({ PUBLIC_URL, CONSOLE_URL }: Config, domains: string[]): { host: string; port: number }[] {
+  const urls = [PUBLIC_URL, CONSOLE_URL].filter((url) => url?.startsWith('https:')).map((url) => new URL(url!));
+  const named = urls.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 443) }));
+  const own = PUBLIC_URL?.startsWith('https:') ? domains.map((host) => ({ host, port: 443 })) : [];
+  return [...named, ...own].filter(({ host }, index, all) => all.findIndex((one) => one.host === host) === index);
+}

@@ -1,0 +1,26 @@
+/** What was looked at. `off` is no fault: something is not set, and the message says what that means. */
+export interface Finding {
+  about:
+    | 'settings'
+    | 'database'
+    | 'clock'
+    | 'files'
+    | 'mail'
+    | 'scanner'
+    | 'disk'
+    | 'certificates'
+    | 'outbox'
+    | 'backup'
+    | 'build';
+  state: 'ok' | 'off' | 'warning' | 'fault';
+  message: string;
+}
+
+/** A look that fails is a fault with its reason, and keeps nobody from looking further. */
+export async function lookedAt(about: Finding['about'], look: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    return [{ about, state: 'fault', message: error instanceof Error ? error.message : String(error) }];
+  }
+}

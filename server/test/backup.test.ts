@@ -1,0 +1,222 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openFolderFiles } from '../src/adapters/files/folder.ts';
+import type { Connection } from '../src/db/connection.ts';
+import { urlOf } from '../src/db/connection.ts';
+import { type Embedded, startEmbedded } from '../src/db/embedded/server.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open.ts';
+import { environmentOf, startProgram } from '../src/db/programs.ts';
+import { openSweep } from '../src/files/sweep.ts';
+import { secretBox } from '../src/kernel/secrets.ts';
+import { openLicences } from '../src/licences/licence-cache.ts';
+import { announceNews } from '../src/mails/news/announce.ts';
+import { enqueueMail } from '../src/outbox/outbox.queries.ts';
+import { files as filesTable } from '../src/schema/files.table.ts';
+import { installation } from '../src/schema/licences.table.ts';
+import { outbox } from '../src/schema/outbox.table.ts';
+import { webhook_endpoints } from '../src/schema/webhooks.table.ts';
+import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
+import { asAdmin } from './database.ts';
+import { killPrograms, launch } from './program.ts';
+import { addAction, addHousehold, type Household } from './rows.ts';
+import { addAccount } from './sign-in.ts';
+
+/** A PostgreSQL with its client programs; what the project installs has none. Debian: `apt-get install postgresql`. */
+const debian = '/usr/lib/postgresql';
+const pgBin = [
+  process.env.PG_BIN,
+  ...(existsSync(debian) ? readdirSync(debian).map((major) => `${debian}/${major}/bin`) : []),
+].find((folder) => folder && existsSync(join(folder, 'pg_dump')) && existsSync(join(folder, 'initdb')));
+const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
+
+let folder: string;
+let server: Embedded;
+let home: Household;
+let keys: { private: string; public: string };
+const kept = { key: '', bytes: Buffer.from('%PDF-1.4 kept') };
+const login = (database: string): Connection =>
+  ({ ...server.connection(database), user: 'firm', password: 'owner' }) as Connection;
+const env = (database: string, data: string) => ({
+  DATABASE_URL: urlOf(login(database)),
+  DATA_DIR: join(folder, data),
+  PG_BIN: pgBin!,
+  SECRET_KEY,
+});
+
+async function command(name: string, words: string[], settings: Record<string, string>) {
+  const { ended, output } = launch(`operation/${name}-command.ts`, settings, ...words);
+  return { code: await ended, output: output() };
+}
+
+/** A database with a firm, a person, a stored file, a mail that waits, an address for webhooks and a to-do. */
+async function fill(): Promise<void> {
+  await migrate(login('source'));
+  const db = await openDatabase(login('source'));
+  home = await addHousehold(db);
+  const { licence, dossier, consumer } = home;
+  await addAccount(db, consumer);
+  const at = new Date();
+  const clock = { now: () => at };
+  await openSigningKeys({ db, clock, secrets: secretBox(Buffer.from(SECRET_KEY, 'base64')) });
+  await mkdir(join(folder, 'source-data'), { recursive: true });
+  const store = await openFolderFiles(join(folder, 'source-data/files'));
+  const { key, size, sha256 } = await store.put(Readable.from(kept.bytes));
+  kept.key = key;
+  await db.transaction(licence.id, async (tx) => {
+    const row = { id: key, licence_id: licence.id, dossier_id: dossier.id, name: 'kept.pdf', mime: 'application/pdf' };
+    await tx.insert(filesTable).values({ ...row, size, sha256, created_at: at });
+    await enqueueMail(tx, licence.id, { template: 'password-changed', consumer_id: consumer.id, data: {} }, at);
+    const hook = { licence_id: licence.id, url: 'https://crm.test.example', types: ['*'], secret: 'x', created_at: at };
+    await tx.insert(webhook_endpoints).values({ ...hook, queued_position: 0 });
+  });
+  // Mails have begun, so that the to-do is news.
+  await announceNews({ db, clock, licences: openLicences(db) });
+  await addAction(db, {
+    licence_id: licence.id,
+    dossier_id: dossier.id,
+    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+    date_created: at,
+    updated_at: new Date(at.getTime() + 1_000),
+  });
+  await db.close();
+}
+
+describe.skipIf(!pgBin)('a backup', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kp-backup-'));
+    server = await startEmbedded({ dataDir: join(folder, 'cluster'), pgBin: pgBin!, durable: false });
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 3072,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    keys = { private: join(folder, 'operator.pem'), public: join(folder, 'operator.pub') };
+    await writeFile(keys.private, pair.privateKey);
+    await writeFile(keys.public, pair.publicKey);
+    await asAdmin(server.connection('postgres'), `create role firm login createrole password 'owner'`);
+    for (const name of ['source', 'target', 'again'])
+      await asAdmin(server.connection('postgres'), `create database ${name} owner firm`);
+    await fill();
+  }, 120_000);
+  afterEach(killPrograms);
+  afterAll(async () => {
+    await server?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+
+  const place = () => join(folder, 'backup');
+
+  test('is whole although the owner is held by the rules of rows, where a plain dump is not', async () => {
+    const plain = startProgram(join(pgBin!, 'pg_dump'), ['--data-only', '--table=dossiers'], {
+      ...environmentOf(login('source')),
+      PGOPTIONS: '',
+    });
+    const said = buffer(plain.output);
+    await plain.ended.catch(() => {});
+    expect((await said).toString()).not.toContain(home.dossier.id);
+
+    const made = await command('backup', [place(), '--seal-to', keys.public], env('source', 'source-data'));
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('1 files') });
+    expect((await readdir(place())).toSorted()).toEqual([
+      'database.dump',
+      'files',
+      'keys.json',
+      'manifest.json',
+      'objects.ndjson',
+    ]);
+    const manifest = JSON.parse(await readFile(join(place(), 'manifest.json'), 'utf8'));
+    expect(manifest.tables).toMatchObject({ dossiers: 1, consumers: 1, files: 1, outbox: 1 });
+    expect(await readFile(join(place(), 'keys.json'), 'utf8')).not.toContain(SECRET_KEY);
+    const again = await command('backup', [place()], env('source', 'source-data'));
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('holds a backup already') });
+  });
+
+  test('is noted in the database, for readiness', async () => {
+    const db = await openDatabase(login('source'));
+    const [row] = await db.queryAsSystem((q) => q.select().from(installation));
+    await db.close();
+    expect(Date.now() - row!.backed_up_at!.getTime()).toBeLessThan(120_000);
+  });
+
+  test('is read from end to end, without a database, and its keys are tried', async () => {
+    const settings = { DATA_DIR: join(folder, 'elsewhere'), PG_BIN: pgBin! };
+    const checked = await command('check-backup', [place(), '--private-key', keys.private, '--json'], settings);
+    expect(checked.code).toBe(0);
+    expect(checked.output).toContain('1 files of the database are in the backup, each with its hash');
+    expect(checked.output).toContain('the private key opens the keys, and they open what is sealed');
+  });
+
+  test('with a damaged, a missing or a foreign file is found wrong', async () => {
+    const path = join(place(), 'files', kept.key.slice(0, 2), kept.key);
+    await writeFile(path, 'other bytes');
+    const damaged = await command('check-backup', [place()], env('source', 'source-data'));
+    expect(damaged).toMatchObject({ code: 3, output: expect.stringContaining(`${kept.key} does not have the hash`) });
+    await rm(path);
+    const missing = await command('check-backup', [place()], env('source', 'source-data'));
+    expect(missing).toMatchObject({ code: 3, output: expect.stringContaining(`${kept.key} is missing`) });
+    await writeFile(path, kept.bytes);
+  });
+
+  test('is not restored under another key, nor over anything', async () => {
+    const wrong = { ...env('target', 'target-data'), SECRET_KEY: Buffer.alloc(32, 6).toString('base64') };
+    const other = await command('restore', [place()], wrong);
+    expect(other).toMatchObject({ code: 1, output: expect.stringContaining('SECRET_KEY is not the one') });
+    const full = await command('restore', [place()], env('source', 'target-data'));
+    expect(full).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
+    const store = await openFolderFiles(join(folder, 'full-data/files'));
+    await store.put(Readable.from(Buffer.from('somebody else’s')));
+    const files = await command('restore', [place()], env('target', 'full-data'));
+    expect(files).toMatchObject({ code: 1, output: expect.stringContaining('not of this backup') });
+  });
+
+  test('makes an empty machine what it was, which mails, calls and removes nothing by itself', async () => {
+    const shown = await command('restore', ['keys', place(), keys.private], { DATA_DIR: join(folder, 'elsewhere') });
+    expect(shown).toEqual({ code: 0, output: `SECRET_KEY=${SECRET_KEY}\n` });
+    const done = await command('restore', [place()], env('target', 'target-data'));
+    expect(done.output).toContain('All 1 files are there.');
+    expect(done.code).toBe(0);
+
+    const db = await openDatabase(login('target'));
+    const clock = { now: () => new Date() };
+    const found = await db.query(home.licence.id, (q) => q.select().from(filesTable));
+    expect(found).toMatchObject([{ id: kept.key }]);
+    const store = await openFolderFiles(join(folder, 'target-data/files'));
+    expect(await buffer((await store.open(kept.key)).stream)).toEqual(kept.bytes);
+    expect(await db.query(randomUUID(), (q) => q.select().from(filesTable))).toEqual([]);
+    await openSigningKeys({ db, clock, secrets: secretBox(Buffer.from(SECRET_KEY, 'base64')) });
+
+    const jobs = () => db.queryAsSystem((q) => q.select().from(outbox));
+    expect(await jobs()).toMatchObject([{ dead_at: expect.any(Date), done_at: null }]);
+    await announceNews({ db, clock: { now: () => new Date(Date.now() + 3_600_000) }, licences: openLicences(db) });
+    expect(await jobs()).toHaveLength(1);
+    const [hook] = await db.queryAsSystem((q) => q.select().from(webhook_endpoints));
+    expect(hook).toMatchObject({ paused_at: expect.any(Date) });
+    // A file from after the backup, which no row knows.
+    const newer = await store.put(Readable.from(Buffer.from('after the backup')));
+    const log = { info: () => {}, error: () => {} } as never;
+    const sweep = openSweep({ files: store, db, clock: { now: () => new Date(Date.now() + 7 * 86_400_000) }, log });
+    await sweep.run();
+    expect(sweep.warnings()).toHaveLength(1);
+    (await store.open(newer.key)).stream.destroy();
+    await db.close();
+  });
+
+  test('of the list of files alone is restored beside a store that was not lost', async () => {
+    const list = join(folder, 'list');
+    const made = await command('backup', [list, '--without-files'], env('source', 'source-data'));
+    expect(made.code).toBe(0);
+    const checked = await command('check-backup', [list], env('source', 'source-data'));
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('in the store') });
+    const refused = await command('restore', [list], env('again', 'again-data'));
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--files-stay') });
+    const done = await command('restore', [list, '--files-stay'], env('again', 'source-data'));
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('All 1 files are there') });
+  });
+});
