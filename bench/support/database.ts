@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../../server/src/db/embedded/server.ts';
+import { processorTimeOfChildren } from './memory.ts';
 
 export interface BenchDatabase {
   /** A connection string that the product and `pg` accept: PostgreSQL over its socket. */
   url: string;
+  /** Processor time of its connections, in milliseconds. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}`;
   return {
     url: host.startsWith('/') ? `${url}?host=${encodeURIComponent(host)}` : url,
+    processorTime: () => processorTimeOfChildren(server.pid()),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

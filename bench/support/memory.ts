@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Resident memory of a process, in bytes; Linux only. */
 export function resident(pid: number): number {
@@ -10,7 +10,29 @@ export function resident(pid: number): number {
 }
 
 /** Processor time that a process has used, in milliseconds; Linux only. */
-export function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+export const processorTime = (pid: number): number => timesOf(pid).own;
+
+/** The same of all its children, also of those that ended. */
+export function processorTimeOfChildren(pid: number): number {
+  let sum = timesOf(pid).endedChildren;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const child = timesOf(Number(name));
+      if (child.parent === pid) sum += child.own;
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return sum;
+}
+
+function timesOf(pid: number): { parent: number; own: number; endedChildren: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
+  const [user = 0, system = 0, usersOfChildren = 0, systemOfChildren = 0] = fields.slice(11, 15);
+  return {
+    parent: fields[1] ?? 0,
+    own: (user + system) * 10,
+    endedChildren: (usersOfChildren + systemOfChildren) * 10,
+  };
 }
