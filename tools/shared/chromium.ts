@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './run.ts';
+import { installFirst } from './apt.ts';
 
 /** Headless shells first: a browser without windows takes half the time of one with hidden windows. */
 const places = [
@@ -31,19 +31,9 @@ export const chromiumFlags: readonly string[] = [
  * @throws Error with what to install, in words for the person who ran the command
  */
 export async function needChromium(): Promise<string> {
-  const found = installedChromium();
+  // Older systems have only the second.
+  const found = installedChromium() ?? (await installFirst(['chromium-headless-shell', 'chromium'], installedChromium));
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('The browser tests need Chromium: installing it…');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env, show: true });
-    // Older systems have only the second.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-      const installed = installedChromium();
-      if (installed) return installed;
-    }
-  }
   throw new Error(
     'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium), ' +
       'or name one in the variable CHROMIUM, and start again.',
