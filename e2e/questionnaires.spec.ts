@@ -129,8 +129,13 @@ test('loses no answer of the last second on a reload, and keeps none once it is 
   const group = page.getByRole('group', { name: 'Geld lenen' });
   for (const answer of ['Veel', 'Weinig', 'Geen']) {
     await expect(step(page, /^Stap 1 van 8: Algemeen/)).toBeVisible();
+    // No save arrives before the copy was seen, however long that takes.
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/draft', (route) => seen.promise.then(() => route.continue()));
     await group.getByText(answer, { exact: true }).click();
-    expect(await kept()).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(1);
+    await page.unroute('**/draft');
+    seen.resolve();
     await page.reload();
     await page.getByRole('button', { name: 'Verdergaan' }).click();
     await expect(group.getByRole('radio', { name: answer })).toBeChecked();
@@ -143,7 +148,8 @@ test('loses no answer of the last second on a reload, and keeps none once it is 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible();
-  expect(await kept()).toEqual([]);
+  // The server wrote that field: the portal, which erases the copy, starts after it.
+  await expect.poll(kept).toEqual([]);
   // The saves that were kept from arriving.
   complaints.take();
 });
