@@ -58,19 +58,15 @@ export async function deliver(context: DeliverContext, endpoint: Endpoint, claim
   const { message } = claimed;
   const sent = await trySending(context, endpoint, claimed);
   const at = clock.now();
-  tell('webhook', {
-    outcome: attemptOf(sent, message.attempts, at).outcome,
-    seconds: sent.duration_ms / 1000,
-  });
+  // The message holds the count from before the attempt that this is.
+  const attempt = attemptOf(sent, message.attempts, at);
+  tell('webhook', { outcome: attempt.outcome, seconds: sent.duration_ms / 1000 });
   await db.transaction(endpoint.licence_id, async (tx) => {
-    // The message holds the count from before the attempt that this is.
-    const attempt = attemptOf(sent, message.attempts, at);
+    await recordAttempt(tx, message, attempt);
     if (attempt.outcome === 'taken') {
-      await recordAttempt(tx, message, attempt);
       if (endpoint.failing_since) await changeEndpoint(tx, endpoint, { failing_since: null });
       return;
     }
-    await recordAttempt(tx, message, attempt);
     const now = await noteFailure(tx, endpoint, at);
     if (!now || now.paused_at) return;
     const reason = sent.status === GONE ? 'gone' : failsTooLong(now, at) ? 'failing' : null;
