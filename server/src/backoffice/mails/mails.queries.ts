@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { outbox } from '../../schema/outbox.table.ts';
 
 /** How many mails a page has at most. */
 const PAGE = 100;
 
+const byAge = { at: outbox.created_at, id: outbox.id };
 const person = sql<string>`(${outbox.payload} ->> 'consumer_id')`;
 const mailsTo = (licence_id: string, consumer_id: string) =>
   and(eq(outbox.licence_id, licence_id), eq(outbox.kind, 'mail'), sql`${person} = ${consumer_id}`);
@@ -25,15 +27,8 @@ export const mailsOf = (q: Queries, licence_id: string, consumer_id: string, bef
   q
     .select()
     .from(outbox)
-    .where(
-      and(
-        mailsTo(licence_id, consumer_id),
-        // As the database wrote it: a Date has no microseconds.
-        before &&
-          sql`(${outbox.created_at}, ${outbox.id}) < (select created_at, id from outbox where id = ${before.id})`,
-      ),
-    )
-    .orderBy(desc(outbox.created_at), desc(outbox.id))
+    .where(and(mailsTo(licence_id, consumer_id), olderThan(byAge, before?.id, mailsTo(licence_id, consumer_id))))
+    .orderBy(...newestFirst(byAge))
     .limit(PAGE);
 
 /** The newest order of the same mail about the same things. */
@@ -47,7 +42,7 @@ export async function newestLike(q: Queries, { licence_id, payload }: MailRow): 
         sql`${outbox.payload} = ${JSON.stringify(payload)}::jsonb`,
       ),
     )
-    .orderBy(desc(outbox.created_at), desc(outbox.id))
+    .orderBy(...newestFirst(byAge))
     .limit(1);
   return found!;
 }

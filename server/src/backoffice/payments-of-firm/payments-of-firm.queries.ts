@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -21,7 +22,8 @@ const PAGE = 100;
 
 /** Attempts to pay of a licence, the newest first. */
 export function readPayments(q: Queries, { licence_id, dossier_id, status, before, id }: PaymentFilter, most = PAGE) {
-  const older = sql`(${payments.created_at}, ${payments.id}) < (select created_at, id from payments where licence_id = ${licence_id} and id = ${before ?? null})`;
+  const byAge = { at: payments.created_at, id: payments.id };
+  const ofLicence = eq(payments.licence_id, licence_id);
   return q
     .select({
       payment: payments,
@@ -37,14 +39,14 @@ export function readPayments(q: Queries, { licence_id, dossier_id, status, befor
     .leftJoin(consumers, eq(consumers.id, payments.started_by))
     .where(
       and(
-        eq(payments.licence_id, licence_id),
+        ofLicence,
         dossier_id === undefined ? undefined : eq(payments.dossier_id, dossier_id),
         status === undefined ? undefined : eq(payments.status, status),
         id === undefined ? undefined : eq(payments.id, id),
-        before === undefined ? undefined : older,
+        olderThan(byAge, before, ofLicence),
       ),
     )
-    .orderBy(desc(payments.created_at), desc(payments.id))
+    .orderBy(...newestFirst(byAge))
     .limit(most);
 }
 export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number];

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -20,7 +21,8 @@ const PAGE = 100;
 
 /** Signatures of a licence, the newest first. */
 export function readSignatures(q: Queries, { licence_id, dossier_id, before, id }: SignatureFilter, most = PAGE) {
-  const older = sql`(${signatures.signed_at}, ${signatures.id}) < (select signed_at, id from signatures where licence_id = ${licence_id} and id = ${before ?? null})`;
+  const byAge = { at: signatures.signed_at, id: signatures.id };
+  const ofLicence = eq(signatures.licence_id, licence_id);
   return q
     .select({
       signature: signatures,
@@ -38,13 +40,13 @@ export function readSignatures(q: Queries, { licence_id, dossier_id, before, id 
     .leftJoin(consumers, eq(consumers.id, signatures.consumer_id))
     .where(
       and(
-        eq(signatures.licence_id, licence_id),
+        ofLicence,
         dossier_id === undefined ? undefined : eq(signatures.dossier_id, dossier_id),
         id === undefined ? undefined : eq(signatures.id, id),
-        before === undefined ? undefined : older,
+        olderThan(byAge, before, ofLicence),
       ),
     )
-    .orderBy(desc(signatures.signed_at), desc(signatures.id))
+    .orderBy(...newestFirst(byAge))
     .limit(most);
 }
 export type SignatureRow = Awaited<ReturnType<typeof readSignatures>>[number];

@@ -1,7 +1,8 @@
 import { type TrailKindName, trailKind } from '@klantportaal/contract/backoffice/trail-kinds';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys, suppliers } from '../../schema/backoffice.table.ts';
@@ -33,9 +34,10 @@ export const TRAIL_PAGE = 100;
  * @returns null when there is no such line
  */
 export async function trailLines(q: Queries, filter: TrailFilter, before: number | undefined, most = TRAIL_PAGE) {
-  const older = before === undefined ? undefined : await olderThan(q, filter.licence_id, before);
-  if (older === null) return null;
   const { licence_id, dossier_id, consumer_id, by, act, kind, from, until } = filter;
+  const byAge = { at: audit.at, id: audit.id };
+  const ofLicence = eq(audit.licence_id, licence_id);
+  if (before !== undefined && !(await q.$count(audit, and(ofLicence, eq(audit.id, before))))) return null;
   const rows = await q
     .select({ line: audit, dossier_firm_id: dossiers.firm_id, person_firm_id: consumers.firm_id })
     .from(audit)
@@ -43,7 +45,7 @@ export async function trailLines(q: Queries, filter: TrailFilter, before: number
     .leftJoin(consumers, eq(consumers.id, audit.consumer_id))
     .where(
       and(
-        eq(audit.licence_id, licence_id),
+        ofLicence,
         dossier_id === undefined ? undefined : isOf(audit.dossier_id, dossier_id, withMerged(q, dossier_id)),
         consumer_id === undefined ? undefined : isOf(audit.consumer_id, consumer_id, formerIds(q, consumer_id)),
         by === undefined ? undefined : eq(audit.actor_id, by),
@@ -51,10 +53,10 @@ export async function trailLines(q: Queries, filter: TrailFilter, before: number
         kind === undefined ? undefined : ofKind(kind),
         from ? gte(audit.at, midnight(sql`${from}::date`)) : undefined,
         until ? lt(audit.at, midnight(sql`${until}::date + 1`)) : undefined,
-        older,
+        olderThan(byAge, before, ofLicence),
       ),
     )
-    .orderBy(desc(audit.at), desc(audit.id))
+    .orderBy(...newestFirst(byAge))
     .limit(most);
   const names = await namesOf(
     q,
@@ -77,15 +79,6 @@ function ofKind(name: TrailKindName): SQL | undefined {
 
 /** The instant at which a day begins in the Netherlands. */
 const midnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
-
-async function olderThan(q: Queries, licence_id: string, id: number): Promise<SQL | null> {
-  const [last] = await q
-    .select({ at: audit.at })
-    .from(audit)
-    .where(and(eq(audit.licence_id, licence_id), eq(audit.id, id)));
-  // As the database wrote it: a Date has no microseconds.
-  return last ? sql`(${audit.at}, ${audit.id}) < (select at, id from audit where id = ${id})` : null;
-}
 
 /** How the firm calls who acted: a consumer by the firm's own id, a key or somebody of the firm by name. */
 export async function namesOf(q: Queries, licence_id: string, ids: string[]) {
