@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../kernel/secrets.ts';
 import type { PortalBuild } from '../page/portal-build.ts';
 
 /** The built console, as far as the server needs it. */
@@ -17,5 +17,5 @@ export async function readConsoleBuild(folder: string): Promise<ConsoleBuild | n
   if (html === null) return null;
   const entries = await readdir(folder, { withFileTypes: true });
   const rootFiles = entries.filter((one) => one.isFile() && !own.test(one.name)).map(({ name }) => name);
-  return { folder, id: createHash('sha256').update(html).digest('hex').slice(0, 12), html, rootFiles };
+  return { folder, id: sha256(html).slice(0, 12), html, rootFiles };
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { MollieStatus } from '../adapters/payments/mollie.ts';
+import { sha256 } from '../kernel/secrets.ts';
 
 /** What a consumer may choose at the bank of the demo. */
 export const outcomes = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const satisfies MollieStatus[];
@@ -86,7 +86,7 @@ export function openBank({ folder, now, own }: { folder: string; now: () => Date
       const at = now();
       const payment: BankPayment = {
         ...read.data,
-        id: `tr_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`,
+        id: `tr_${sha256(key).slice(0, 16)}`,
         status: 'open',
         createdAt: at.toISOString(),
         expiresAt: new Date(at.getTime() + FIFTEEN_MINUTES).toISOString(),

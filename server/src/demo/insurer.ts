@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { sha256 } from '../kernel/secrets.ts';
 
 /**
  * TABLE: what the stand-in does with an offer, by the last word of the firm's reference, so that every way in which the
@@ -44,7 +44,7 @@ export class InsurerRefusalError extends Error {
 
 const WEEKS_VALID = 3;
 const WEEK = 7 * 24 * 3_600_000;
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const hash = (text: string) => sha256(text).slice(0, 16);
 const applicationId = (key: string) => `app-${hash(key)}`;
 const perMonth = (euros: number) => ({ value: euros.toFixed(2), currency: 'EUR', period: 'MONTH' });
 

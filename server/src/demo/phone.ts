@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { ocktoTestCases } from '@klantportaal/contract/areas/inventory-form';
 import { LRUCache } from 'lru-cache';
 import type { SharingState, TestCase } from '../adapters/data-sharing/data-sharing.ts';
 import type { JsonObject } from '../db/columns.ts';
+import { sha256 } from '../kernel/secrets.ts';
 
 /** What a person can do on the phone. */
 export const phoneActs = ['scan', 'share', 'fail'] as const;
@@ -58,7 +58,7 @@ export function openPhones(now: () => Date) {
     find,
     /** One key is one session. */
     start(key: string): PhoneSession {
-      const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+      const id = sha256(key).slice(0, 32);
       const known = find(id);
       if (known) return known;
       const expires_at = new Date(now().getTime() + HOUR).toISOString();

@@ -39,4 +39,4 @@ export function secretBox(key: Buffer): SecretBox {
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** Hex. Tokens are stored only as this hash: reading the database yields none that can be used. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

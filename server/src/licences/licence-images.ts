@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Localised } from '../db/columns.ts';
+import { sha256 } from '../kernel/secrets.ts';
 import type { LicenceData, Licences } from './licences.ts';
 
 export interface LicenceImage {
@@ -46,7 +46,7 @@ function addressed(licence: LicenceData): Addressed {
     const bytes = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');
     const kind = kinds.find(([, , is]) => is(bytes));
     if (!kind) return null;
-    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${kind[0]}`;
+    const name = `${sha256(bytes).slice(0, 24)}.${kind[0]}`;
     files.set(name, { mime: kind[1], bytes });
     return `/licence-assets/${name}`;
   };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { unzip } from '../files/unzip.ts';
+import { sha256 } from '../kernel/secrets.ts';
 import { openSeal } from './seal.ts';
 
 /** The files of a package of a signature. */
@@ -24,8 +24,6 @@ export interface PackageManifest {
   /** When the package was made. */
   made_at: string;
 }
-
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What verifying a package found: each thing that was looked at, and whether it is as it should be. */
 export interface Verification {
@@ -60,7 +58,7 @@ export async function verifyPackage(zip: Buffer, trusted?: string): Promise<Veri
   for (const name of [PACKAGE.document, PACKAGE.evidence]) {
     const content = files.get(name);
     const said = named.get(name);
-    const ok = content !== undefined && said?.size === content.length && said.sha256 === hashOf(content);
+    const ok = content !== undefined && said?.size === content.length && said.sha256 === sha256(content);
     checks.push({ what: `${name} has the hash that was sealed`, ok });
   }
   const evidence = files.get(PACKAGE.evidence);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import type { LetterData, LetterPart } from '../../documents/letter.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { AppContext } from '../../http/app-context.ts';
+import { sha256 } from '../../kernel/secrets.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { assignmentLetter } from './assignment-letter.ts';
 import type { OtdRow } from './otds.queries.ts';
@@ -36,8 +37,7 @@ export async function assignmentDocument(
   const bytes = letter
     ? await documents.renderTypst({ template: 'letter', data: letter }, consumer.dossier_id)
     : await buffer((await openFile({ adapters, log }, file!)).stream);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name: file?.name ?? 'otd.pdf', mime: file?.mime ?? MIME_OF_KIND.pdf, bytes, sha256, letter };
+  return { name: file?.name ?? 'otd.pdf', mime: file?.mime ?? MIME_OF_KIND.pdf, bytes, sha256: sha256(bytes), letter };
 }
 
 /** The row of a stored file, without its owner. */

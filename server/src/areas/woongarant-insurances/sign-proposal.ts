@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
 import { proposalConsents } from '@klantportaal/contract/terms/consents';
@@ -12,6 +11,7 @@ import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { sha256 } from '../../kernel/secrets.ts';
 import { speak } from '../../licences/speak.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
@@ -55,7 +55,7 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
       reader,
       document: {
         name: proposalName(proposal),
-        sha256: createHash('sha256').update(shown).digest('hex'),
+        sha256: sha256(shown),
         version: proposal.quoteDate,
       },
       consents: consentsOf({ 'proposal.agree': [agreed] }, body.evidence?.consents),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +9,7 @@ import { DocumentError } from '../../documents/document-error.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Letterhead } from '../../documents/letter.ts';
 import { storedFile } from '../../files/files.queries.ts';
+import { sha256 } from '../../kernel/secrets.ts';
 import { fileOfFirm } from './files-of-firm.queries.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
@@ -71,7 +71,7 @@ export class Sources {
   /** By call a letter with another text is another file; in a folder its days move, and it is made once. */
   #named(order: FileOrder): FileOrder {
     if (this.folder !== null || !('letter' in order.source)) return order;
-    const hash = createHash('sha256').update(JSON.stringify(order.source.letter)).digest('hex').slice(0, 16);
+    const hash = sha256(JSON.stringify(order.source.letter)).slice(0, 16);
     return { ...order, firm_id: `${order.firm_id}#${hash}` };
   }
 
@@ -87,12 +87,12 @@ export class Sources {
     const asKnown = () => ({ order, id: known!.id, row: { ...known!, name: source.name } });
     if (known && letter) return asKnown();
     const bytes = letter ? await this.#letter(source.letter, paper) : await this.#read(source.path, pointer);
-    if (known && createHash('sha256').update(bytes).digest('hex') === known.sha256) return asKnown();
+    if (known && sha256(bytes) === known.sha256) return asKnown();
     const { mime, pages } = letter
       ? { mime: MIME_OF_KIND.pdf, pages: (await PDF.load(bytes)).getPageCount() }
       : await this.#inspect(source.path, pointer, DOCUMENT_KINDS);
-    const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
-    const about = { name: source.name, mime, pages, size, sha256, created_at: clock.now() };
+    const { key, ...stored } = await adapters.files.put(Readable.from([bytes]));
+    const about = { name: source.name, mime, pages, ...stored, created_at: clock.now() };
     return { order, id: key, row: { id: key, licence_id, firm_id, ...about } };
   }
 
@@ -124,11 +124,11 @@ export class Sources {
 
   async #imageRow(licence_id: string, bytes: Buffer, mime: string, name: string) {
     const { db, adapters, clock } = this.#context;
-    const firm_id = `image/${createHash('sha256').update(bytes).digest('hex')}`;
+    const firm_id = `image/${sha256(bytes)}`;
     const known = await db.query(licence_id, (q) => fileOfFirm(q, licence_id, firm_id));
     if (known) return { ...known, firm_id };
-    const { key, size, sha256 } = await adapters.files.put(Readable.from([bytes]));
-    return { id: key, licence_id, firm_id, name, mime, size, sha256, created_at: clock.now() };
+    const { key, ...stored } = await adapters.files.put(Readable.from([bytes]));
+    return { id: key, licence_id, firm_id, name, mime, ...stored, created_at: clock.now() };
   }
 
   async #read(path: string, pointer: string): Promise<Buffer> {

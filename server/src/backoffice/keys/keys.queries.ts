@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
+import { sha256 } from '../../kernel/secrets.ts';
 import { backoffice_keys, supplier_grants, suppliers } from '../../schema/backoffice.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 
 type KeyRow = typeof backoffice_keys.$inferSelect;
 
 /** The only part of a key that is stored; keys are long and random, so a plain hash is enough. */
-export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const keyHash = (key: string): string => sha256(key);
 
 /** The key, of any licence or supplier, expired or not; null for an unknown or revoked one. Runs as `system`. */
 export async function findKey(q: Queries, key: string): Promise<KeyRow | null> {

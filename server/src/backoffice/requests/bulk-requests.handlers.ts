@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { BulkRequestBody, RequestedInDossier } from '@klantportaal/contract/backoffice/bulk';
 import type { RequestBody } from '@klantportaal/contract/backoffice/requests';
 import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
+import { sha256 } from '../../kernel/secrets.ts';
 import { namesIn } from '../assignments/assignments.queries.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { actorOfKey, auditActor } from '../held/actors.ts';
@@ -102,7 +102,7 @@ type Held = { final_at?: string };
 /** The request in one of the dossiers: the ids of its actions say which. */
 function inOne({ firm_id: bulk, template, deadline, changes, lines }: BulkRequestBody, dossier: string): RequestBody {
   // Ids of actions have an end; a dossier's may be as long as that.
-  const word = dossier.length <= 60 ? dossier : createHash('sha256').update(dossier).digest('hex').slice(0, 32);
+  const word = dossier.length <= 60 ? dossier : sha256(dossier).slice(0, 32);
   const firm_id = `${bulk}-${word}`;
   return {
     firm_id,

@@ -1,8 +1,9 @@
 import { openFile } from '../../files/open-file.ts';
 import type { ZipWriter } from '../../files/zip.ts';
 import type { AppContext } from '../../http/app-context.ts';
+import { sha256 } from '../../kernel/secrets.ts';
 import { escapeHtml } from '../../page/escape.ts';
-import { hashOf, PACKAGE, PACKAGE_FORMAT, type PackageManifest } from '../../signing/package.ts';
+import { PACKAGE, PACKAGE_FORMAT, type PackageManifest } from '../../signing/package.ts';
 import { sealed, sealKey } from '../../signing/seal.ts';
 import { servedSignature } from './served-signature.ts';
 import type { SignatureRow } from './signatures.queries.ts';
@@ -31,7 +32,7 @@ export async function addSignaturePackage(
     label,
     files: [
       { name: PACKAGE.document, size: row.file.size, sha256: row.file.sha256 },
-      { name: PACKAGE.evidence, size: Buffer.byteLength(evidenceText), sha256: hashOf(Buffer.from(evidenceText)) },
+      { name: PACKAGE.evidence, size: Buffer.byteLength(evidenceText), sha256: sha256(evidenceText) },
     ],
     made_at: parts.clock.now().toISOString(),
   };

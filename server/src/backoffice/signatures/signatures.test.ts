@@ -14,13 +14,13 @@ import { addAction, addHousehold, addProduct, type Household } from '../../../te
 import { buildApp } from '../../app.ts';
 import { unzip } from '../../files/unzip.ts';
 import type { AppContext } from '../../http/app-context.ts';
-import { secretBox } from '../../kernel/secrets.ts';
+import { secretBox, sha256 } from '../../kernel/secrets.ts';
 import { drafts } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
-import { hashOf, verifyPackage } from '../../signing/package.ts';
+import { verifyPackage } from '../../signing/package.ts';
 import { sealed, sealKey } from '../../signing/seal.ts';
 
 const pdf = Buffer.from('%PDF-1.7 signed');
@@ -91,7 +91,7 @@ test('are listed newest first with their evidence, to their own firm alone', asy
     signer_firm_id: anna.consumer.firm_id,
     signer_name: 'Mw. A. van Veen',
     signed_at: '2026-03-01T10:00:00.000Z',
-    file: { file_name: 'opdracht.pdf', size: pdf.length, sha256: hashOf(pdf) },
+    file: { file_name: 'opdracht.pdf', size: pdf.length, sha256: sha256(pdf) },
     evidence: { signer: { name: 'Mw. A. van Veen' } },
   });
   const older = (await get(`/signatures?before=${later}`)).json().data;
@@ -149,7 +149,7 @@ test('of a document that is damaged or gone nothing is handed out', async () => 
   const of = eq(files.id, file_id);
   await fixture.db.transaction(anna.licence.id, (tx) => tx.update(files).set({ sha256: 'ab' }).where(of));
   expect((await get(`/signatures/${id}/package`)).json().error.code).toBe('STORED_FILE_DAMAGED');
-  const back = { sha256: hashOf(pdf), removed_at: new Date() };
+  const back = { sha256: sha256(pdf), removed_at: new Date() };
   await fixture.db.transaction(anna.licence.id, (tx) => tx.update(files).set(back).where(of));
   expect((await get(`/signatures/${id}/package`)).json().error.code).toBe('FILE_NOT_FOUND');
   await fixture.db.transaction(anna.licence.id, (tx) => tx.update(files).set({ removed_at: null }).where(of));
