@@ -9,8 +9,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '150%',
     setupFiles: ['../tools/shared/fresh-modules.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 15_000,
+    // Only for what hangs: a test that ends by itself is never late, however busy the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },
