@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 2 * MINUTES);
 
 /** Beside the tables: what the demo starts with, and the generated list of text keys. */
-const isData = (name: string) => name.startsWith('demo/import/') || name.endsWith('portal-text-keys.json');
+const isData = (name: string) => name.startsWith('demo/import/') || name.endsWith('portal-texts.json');
 
 test(
   'changes at most five existing tables, and nothing when run again',

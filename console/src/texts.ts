@@ -82,6 +82,10 @@ export const areaTexts = {
     () => import('./areas/look/texts.nl.ts'),
     () => import('./areas/look/texts.en.ts'),
   ),
+  words: texts(
+    () => import('./areas/words/texts.nl.ts'),
+    () => import('./areas/words/texts.en.ts'),
+  ),
   publish: texts(
     () => import('./areas/publish/texts.nl.ts'),
     () => import('./areas/publish/texts.en.ts'),

@@ -14,6 +14,7 @@ export const paths = {
   overview: { path: '/overview' },
   'new-dossier': { path: '/new-dossier' },
   look: { path: '/look' },
+  words: { path: '/words' },
   publish: { path: '/publish' },
   catalogue: { path: '/catalogue' },
   'document-kind': { path: '/catalogue/kinds/{firmId}' },

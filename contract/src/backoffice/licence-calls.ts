@@ -85,6 +85,18 @@ export const licenceCalls = {
     summary:
       'An address of the console under which the portal’s pages and the mails can be looked at for an hour, with the drafts and invented data.',
   }),
+  listOwnTexts: get('/backoffice/v1/licence/texts', {
+    ...withScope('licence:read'),
+    answer: many(drafts, 'OwnText'),
+    summary:
+      'Every text that the dictionary can replace, as it stands without it: of the portal, the mails and the documents.',
+  }),
+  listMailPreviews: get('/backoffice/v1/licence/mail-previews', {
+    ...withScope('licence:read'),
+    query: schema(previews, 'PreviewQuery'),
+    answer: many(previews, 'MailPreview'),
+    summary: 'Every mail to consumers with invented facts, as it would be sent with the drafts.',
+  }),
   previewMail: get('/backoffice/v1/licence/mail-previews/{mail}', {
     ...withScope('licence:read'),
     query: schema(previews, 'PreviewQuery'),

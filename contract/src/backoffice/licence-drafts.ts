@@ -80,3 +80,15 @@ export const LicenceKeepersBody = z
   .partialRecord(part, ManagedBy)
   .check(z.refine((body) => Object.keys(body).length > 0, { error: 'required' }));
 export type LicenceKeepers = Partial<Record<LicencePart, ManagedBy>>;
+
+/** A text of ours; its id is the key by which the dictionary replaces it. */
+export const OwnText = resource('own-texts', {
+  where: z.enum(['portal', 'mails', 'documents']),
+  nl: z.string(),
+  /** Null: the same for both forms of address. */
+  nl_informal: maybeText,
+  /** The key that replaces the informal text. */
+  informal_id: z.string(),
+  en: z.string(),
+});
+export type OwnText = Flat<typeof OwnText>;

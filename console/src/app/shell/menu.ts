@@ -11,6 +11,7 @@ import {
   Hourglass,
   Inbox,
   ListChecks,
+  Pen,
   Plus,
   ScrollText,
   Settings,
@@ -28,6 +29,7 @@ export interface Entry {
     | 'new-dossier'
     | 'overview'
     | 'look'
+    | 'words'
     | 'publish'
     | 'account'
     | 'rights'
@@ -57,6 +59,7 @@ export const entries: readonly Entry[] = [
   { route: 'overview', text: 'shell.overview', icon: ChartColumn, scope: 'dossiers:read', isWide: true },
   { route: 'account', text: 'shell.account', icon: Settings },
   { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', isWide: true, isManaging: true },
+  { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', isWide: true, isManaging: true },
   { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', isWide: true, isManaging: true },
   { route: 'trail', text: 'shell.trail', icon: ScrollText, scope: 'trail:read', isWide: true, isManaging: true },
   {

@@ -24,6 +24,7 @@ export default {
   'shell.managing': 'Manage',
   'shell.overview': 'Overview',
   'shell.look': 'Look',
+  'shell.words': 'Texts',
   'shell.publish': 'Publish',
   'shell.trail': 'Audit trail',
   'shell.trail_reviews': 'Monthly review',

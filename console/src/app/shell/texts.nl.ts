@@ -24,6 +24,7 @@ export default {
   'shell.managing': 'Beheer',
   'shell.overview': 'Overzicht',
   'shell.look': 'Uiterlijk',
+  'shell.words': 'Teksten',
   'shell.publish': 'Publiceren',
   'shell.trail': 'Logboek',
   'shell.trail_reviews': 'Maandcontrole',

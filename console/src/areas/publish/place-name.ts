@@ -10,7 +10,9 @@ export function usePlaceName(): (part: LicencePart, place: string) => string {
     const [, name = '', ...rest] = place.split('/');
     if (name === '') return t(`publish.part_${part}`);
     const language = rest.at(-1);
-    const said = ([`look.${name}`] as TextKey[]).find((key) => findText(key, 'formal'));
+    const said = ([`look.${name}`, `words.${name.replace(/_other$/, '_rest')}`] as TextKey[]).find((key) =>
+      findText(key, 'formal'),
+    );
     const label = said ? t(said) : name;
     return language === 'nl' || language === 'en' ? `${label} (${t(`licence.language_${language}`)})` : label;
   };

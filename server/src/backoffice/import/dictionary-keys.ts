@@ -1,8 +1,7 @@
 import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
-import { serverTexts } from '../../texts.ts';
 import type { DocumentFault } from './import-error.ts';
 import { nearestWord } from './nearest-word.ts';
-import portalKeys from './portal-text-keys.json' with { type: 'json' };
+import { ownTexts } from './own-texts.ts';
 
 /** The keys by which a text can be replaced, given our own: in both styles, and a plural also in every form. */
 function replaceable(keys: readonly string[]): Set<string> {
@@ -15,10 +14,7 @@ function replaceable(keys: readonly string[]): Set<string> {
   );
 }
 
-const serverKeys = Object.values(serverTexts)
-  .flatMap(({ nl }) => Object.keys(nl))
-  .filter((key) => !key.includes('_informal'));
-const known = replaceable([...portalKeys, ...serverKeys]);
+const known = replaceable(ownTexts.map(({ key }) => key));
 
 /** Faults of the keys of a licence's dictionary: entries that would replace nothing, and duplicates. */
 export function dictionaryFaults(dictionary: ImportLicence['dictionary']): DocumentFault[] {

@@ -1,27 +1,8 @@
+import { FIRM_HTML_ATTRIBUTES, FIRM_HTML_TAGS, isFirmLink } from '@klantportaal/contract/values/firm-html';
 import sanitizeHtml from 'sanitize-html';
 import { ImportPlaceError } from './import-error.ts';
 
-const tags = [
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'hr',
-  'span',
-  'small',
-];
-const attributes: Record<string, string[]> = { a: ['href', 'title'] };
+const tags: readonly string[] = FIRM_HTML_TAGS;
 
 /**
  * HTML of the firm, for licence texts: anything not on the list is an error, so that the firm sees that it would not
@@ -30,17 +11,17 @@ const attributes: Record<string, string[]> = { a: ['href', 'title'] };
  */
 export function sanitizeFirmHtml(html: string, pointer: string): string {
   return sanitizeHtml(html, {
-    allowedTags: tags,
-    allowedAttributes: attributes,
+    allowedTags: [...tags],
+    allowedAttributes: FIRM_HTML_ATTRIBUTES as Record<string, string[]>,
     allowedSchemes: ['https', 'mailto', 'tel'],
     disallowedTagsMode: 'discard',
     transformTags: {
       '*': (tag, attribs) => {
         if (!tags.includes(tag)) throw new ImportPlaceError(pointer, `html_not_allowed: <${tag}>`);
         for (const [name, value] of Object.entries(attribs)) {
-          if (!attributes[tag]?.includes(name))
+          if (!FIRM_HTML_ATTRIBUTES[tag]?.includes(name))
             throw new ImportPlaceError(pointer, `html_not_allowed: ${name} on <${tag}>`);
-          if (name === 'href' && !/^(https:\/\/|mailto:|tel:|\/(?!\/))/i.test(value)) {
+          if (name === 'href' && !isFirmLink(value)) {
             throw new ImportPlaceError(pointer, 'html_not_allowed: link');
           }
         }

@@ -9,6 +9,7 @@ import { samples } from '../../mails/samples.ts';
 import { contentOf } from '../../mails/templates.ts';
 import type { MailName } from '../../outbox/orders.ts';
 
+export const mailNames = Object.keys(samples) as MailName[];
 export const isMailName = (word: string): word is MailName => Object.hasOwn(samples, word);
 
 /** A mail with invented facts to an invented person; its links lead nowhere. */

@@ -1,0 +1,66 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { query } from '../../api/query.ts';
+import { DraftState } from '../../page/draft-state.tsx';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import type { Drafted } from '../../page/use-licence-draft.ts';
+import { type Dictionary, found } from './dictionary.ts';
+import { TextWords } from './text-words.tsx';
+import classes from './words.module.css';
+
+export type { Dictionary } from './dictionary.ts';
+
+const PAGE = 20;
+
+/** Every text of the portal, of the mails and of documents, found by the words one sees. */
+export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const texts = useQuery({ ...query('listOwnTexts'), staleTime: Number.POSITIVE_INFINITY });
+  const asked = useDeferredValue(words);
+  return (
+    <Block title={t('words.all')}>
+      <DraftState of={draft} />
+      <TextField
+        label={t('words.search')}
+        hint={t('words.search_hint')}
+        value={words}
+        onChange={(typed) => {
+          setWords(typed);
+          setShown(PAGE);
+        }}
+      />
+      <QueryState of={texts}>
+        {(all) => {
+          const hits = found(all, draft.value, asked);
+          return (
+            <>
+              <p className={classes.soft} role="status">
+                {asked.trim().length < 2
+                  ? t('words.own', { count: hits.length })
+                  : t('words.found', { count: hits.length })}
+              </p>
+              <ul className={classes.texts}>
+                {hits.slice(0, shown).map((text) => (
+                  <li key={text.id}>
+                    <TextWords draft={draft} text={text} />
+                  </li>
+                ))}
+              </ul>
+              {hits.length > shown && (
+                <Button look="secondary" onClick={() => setShown(shown + PAGE)}>
+                  {t('words.more')}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </Block>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
+import { expect, test } from 'vitest';
+import { forms, found, ownWords, valuesIn, withWords } from './dictionary.ts';
+
+const text = (id: string, nl: string, more: Partial<OwnText> = {}): OwnText => ({
+  id,
+  where: 'portal',
+  nl,
+  nl_informal: null,
+  informal_id: `${id}_informal`,
+  en: `${nl} (en)`,
+  ...more,
+});
+const [formal, informal, english] = forms;
+const texts = [
+  text('a', 'Mijn documenten'),
+  text('b', 'Documenten', { nl_informal: 'Jouw papieren' }),
+  text('c', 'Dag'),
+];
+
+test('words are written per form of address and language, and taken back', () => {
+  const one = withWords([], texts[1]!, formal!, 'Stukken');
+  const two = withWords(withWords(one, texts[1]!, english!, 'Papers'), texts[1]!, informal!, 'Je stukken');
+  expect(two).toEqual([
+    { id: 'b', translation: { nl: 'Stukken', en: 'Papers' } },
+    { id: 'b_informal', translation: { nl: 'Je stukken' } },
+  ]);
+  expect(forms.map((form) => ownWords(two, texts[1]!, form))).toEqual(['Stukken', 'Je stukken', 'Papers']);
+  const back = forms.reduce((left, form) => withWords(left, texts[1]!, form, ''), two);
+  expect(back).toEqual([]);
+});
+
+test('a text is found by the words one sees, also the firm’s, exact ones first', () => {
+  const own = [{ id: 'c', translation: { nl: 'Goedemorgen' } }];
+  expect(found(texts, own, 'documenten').map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(found(texts, own, 'PAPIER').map(({ id }) => id)).toEqual(['b']);
+  expect(found(texts, own, 'morgen').map(({ id }) => id)).toEqual(['c']);
+  expect(found(texts, own, '').map(({ id }) => id)).toEqual(['c']);
+});
+
+test('what a text is filled with is known', () => {
+  expect(valuesIn('{{name}} en {{ name }} om {{time}}')).toEqual(['{{name}}', '{{ name }}', '{{time}}']);
+});

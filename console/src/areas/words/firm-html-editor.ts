@@ -1,0 +1,39 @@
+import { FIRM_HTML_ATTRIBUTES, isFirmLink } from '@klantportaal/contract/values/firm-html';
+import { type Extensions, Mark } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** Letters that stand smaller, and a span that says nothing: what the firm's HTML may hold and the kit lacks. */
+const plainMark = (name: string) =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag: name }],
+    renderHTML: () => [name, 0],
+  });
+
+/** The elements that the firm's HTML may hold: the starter kit without code and strike, and two that it lacks. */
+export const firmHtmlExtensions = (): Extensions => [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    strike: false,
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      isAllowedUri: (uri) => isFirmLink(uri),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  plainMark('small'),
+  plainMark('span'),
+];
+
+/** What the editor holds, with no attribute that the server refuses, such as the first number of a list; '' for nothing. */
+export function firmHtmlOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('*')) {
+    const allowed = FIRM_HTML_ATTRIBUTES[element.localName] ?? [];
+    for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name);
+  }
+  return body.textContent.trim() === '' && !body.querySelector('hr') ? '' : body.innerHTML;
+}

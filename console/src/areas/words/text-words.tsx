@@ -1,0 +1,50 @@
+import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Chip } from '@klantportaal/web/ui/chip.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import type { Drafted } from '../../page/use-licence-draft.ts';
+import { type Dictionary, forms, ownWords, valuesIn, withWords } from './dictionary.ts';
+import classes from './words.module.css';
+
+/** As many characters as stand on one line. */
+const LINE = 90;
+
+/** One text: how it reads now, and opened, the firm's own words for each form of address and language. */
+export function TextWords({ draft, text }: { draft: Drafted<Dictionary>; text: OwnText }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const own = forms.map((form) => ownWords(draft.value, text, form));
+  const isOwn = own.some(Boolean);
+  return (
+    <details className={classes.one} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{own[0] || text.nl}</span> {isOwn && <Chip state="note">{t('words.own_words')}</Chip>}
+        <span className={classes.soft}>{t(`words.where_${text.where}`)}</span>
+      </summary>
+      {open && (
+        <div className={classes.fields}>
+          {forms.map((form, at) => {
+            const ours = form.ours(text);
+            const words = own[at] ?? '';
+            const lost = words === '' ? [] : valuesIn(ours).filter((value) => !words.includes(value));
+            const props = {
+              label: t(`words.form_${form.form}`),
+              hint: t('words.ours', { text: ours }),
+              value: words,
+              disabled: draft.isElsewhere,
+              error: lost.length > 0 ? t('words.value_lost', { values: lost.join(', ') }) : undefined,
+              onChange: (typed: string) => draft.set(withWords(draft.value, text, form, typed)),
+            };
+            return ours.length > LINE || words.length > 2 * LINE ? (
+              <TextArea key={form.form} rows={3} {...props} />
+            ) : (
+              <TextField key={form.form} {...props} />
+            );
+          })}
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { useState } from 'react';
+import { may } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { WithDraft } from '../../page/draft-state.tsx';
+import { Page } from '../../page/page.tsx';
+import { PreviewFrame } from '../../page/preview-frame.tsx';
+import { ContentForm, type Texts } from './content-form.tsx';
+import { type Dictionary, DictionaryForm } from './dictionary-form.tsx';
+import { type Features, FeaturesForm } from './features-form.tsx';
+import { MailTexts } from './mail-texts.tsx';
+import classes from './words.module.css';
+
+const parts = ['portal', 'all', 'mails', 'features'] as const;
+type Part = (typeof parts)[number];
+
+/** Everything the firm says: the texts of its pages, every single word, its mails, and what the portal shows at all. */
+export default function WordsPage() {
+  const t = useText();
+  const [part, setPart] = useState<Part>('portal');
+  const title = t('shell.words');
+  if (!may('licence:write'))
+    return (
+      <Page title={title}>
+        <p>{t('licence.read_only')}</p>
+      </Page>
+    );
+  return (
+    <Page
+      title={title}
+      acts={
+        <LinkButton href={to('publish')} look="secondary">
+          {t('licence.to_publish')}
+        </LinkButton>
+      }
+      wide
+    >
+      <div className={classes.parts} role="group" aria-label={title}>
+        {parts.map((one) => (
+          <Button
+            key={one}
+            look={one === part ? 'primary' : 'secondary'}
+            aria-pressed={one === part}
+            onClick={() => setPart(one)}
+          >
+            {t(`words.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {part === 'portal' && (
+        <WithDraft<Texts> part="content" none={{}}>
+          {(draft) => (
+            <Beside version={draft.server.etag}>
+              <ContentForm draft={draft} />
+            </Beside>
+          )}
+        </WithDraft>
+      )}
+      {part === 'all' && (
+        <WithDraft<Dictionary> part="dictionary" none={[]}>
+          {(draft) => (
+            <Beside version={draft.server.etag}>
+              <DictionaryForm draft={draft} />
+            </Beside>
+          )}
+        </WithDraft>
+      )}
+      {part === 'mails' && (
+        <WithDraft<Dictionary> part="dictionary" none={[]}>
+          {(draft) => <MailTexts draft={draft} />}
+        </WithDraft>
+      )}
+      {part === 'features' && (
+        <WithDraft<Features> part="features" none={{}}>
+          {(features) => (
+            <WithDraft<ImportLicence['modules']> part="modules" none={{}}>
+              {(modules) => (
+                <Beside version={`${features.server.etag} ${modules.server.etag}`}>
+                  <FeaturesForm features={features} modules={modules} />
+                </Beside>
+              )}
+            </WithDraft>
+          )}
+        </WithDraft>
+      )}
+    </Page>
+  );
+}
+
+/** What is written, and the portal beside it. */
+function Beside({ version, children }: { version: string | null; children: React.ReactNode }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.forms}>{children}</div>
+      <div className={classes.beside}>
+        <PreviewFrame version={version ?? ''} first="overview" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * What the firm's own HTML may hold: the server refuses anything else, and the console's editor makes nothing else
+ * (docs/decisions/013, 377).
+ */
+
+/** TABLE: the elements. */
+export const FIRM_HTML_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'hr',
+  'span',
+  'small',
+] as const;
+export type FirmHtmlTag = (typeof FIRM_HTML_TAGS)[number];
+
+/** Their attributes; all other elements have none. */
+export const FIRM_HTML_ATTRIBUTES: Partial<Record<string, readonly string[]>> = { a: ['href', 'title'] };
+
+/** Where a link may lead: elsewhere by https, a mail, a telephone, or a page of the portal. */
+export const isFirmLink = (href: string): boolean => /^(https:\/\/|mailto:|tel:|\/(?!\/))/i.test(href);

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+// One firm has one look: these journeys come one after the other.
+test.describe.configure({ mode: 'serial' });
+
+/** The accent colour and the words at the foot of the portal's first page, as a visitor gets them now. */
+async function shown(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const page = await context.newPage();
+  await page.goto('/?domain=formal.demo.example');
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+  );
+  const foot = await page.locator('footer').innerText();
+  await context.close();
+  return { accent: accent.toLowerCase(), foot };
+}
+
+/** What was typed is with the server: nothing waits any more. */
+async function kept(page: Page): Promise<void> {
+  await expect(page.getByText('Wordt bewaard')).toHaveCount(0);
+  await expect(page.getByText(/^Bewaard door /).first()).toBeVisible();
+}
+
+async function publish(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/publish`);
+  await page.getByRole('button', { name: 'Publiceren', exact: true }).click();
+  await expect(page.getByText('Alles wat is geschreven, is gepubliceerd.')).toBeVisible();
+}
+
+async function openFooter(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/words`);
+  await page.getByLabel('Tekst', { exact: true }).selectOption('footer_content');
+}
+const dutchFooter = (page: Page) => page.getByRole('textbox', { name: 'Voet van de pagina, Nederlands' });
+
+test('a colour and a text show in the portal after publishing and not before, and are put back', async ({
+  page,
+  browser,
+  baseURL,
+  colleague,
+}) => {
+  const { url } = await colleague('administrator');
+  const before = await shown(browser, baseURL);
+  const words = `Proef ${randomUUID().slice(0, 8)}`;
+
+  await page.goto(`${url}/look`);
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#7a1f5c');
+  await kept(page);
+  const preview = page.frameLocator('iframe').last();
+  await expect(preview.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
+  await expect(async () => {
+    const accent = await preview
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim());
+    expect(accent.toLowerCase()).toBe('#7a1f5c');
+  }).toPass();
+  // The preview is a whole page, with landmarks of its own.
+  expect(await violations(page, { without: ['landmark-unique'] })).toEqual([]);
+
+  await openFooter(page, url);
+  await dutchFooter(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(words);
+  await kept(page);
+  expect(await shown(browser, baseURL)).toEqual(before);
+
+  await page.goto(`${url}/publish`);
+  await expect(page.getByRole('row', { name: /Accent/ })).toContainText('#7a1f5c');
+  expect(await violations(page, { without: [] })).toEqual([]);
+  await publish(page, url);
+  await expect(async () => {
+    const now = await shown(browser, baseURL);
+    expect(now.accent).toBe('#7a1f5c');
+    expect(now.foot).toContain(words);
+  }).toPass();
+
+  // The state that was there before: the second line of the history.
+  await page
+    .getByRole('button', { name: /^Terugzetten wat er stond/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row', { name: /Accent/ })).toBeVisible();
+  await publish(page, url);
+  await expect(async () => expect(await shown(browser, baseURL)).toEqual(before)).toPass();
+});
+
+test('a mail reads in the firm’s own words beside where they are written, and the draft is discarded', async ({
+  page,
+  colleague,
+  complaints,
+}) => {
+  // The journey's own scripts, by which it looks into frames: a mail may run none.
+  complaints.allow(/Blocked script execution in '[^']+\/mails\//);
+  const { url } = await colleague('administrator');
+  const words = `Welkom ${randomUUID().slice(0, 8)}`;
+  await page.goto(`${url}/words`);
+  await page.getByRole('button', { name: 'E-mails' }).click();
+  await page.getByText('Welkom in het portaal', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Nederlands, formeel' }).fill(words);
+  await kept(page);
+  await expect(page.frameLocator('iframe').last().getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Concept weggooien' }).click();
+  await expect(page.getByText('Zoals gepubliceerd').first()).toBeVisible();
+  await expect(page.frameLocator('iframe').last().getByText('Welkom in het portaal')).toBeVisible();
+});
+
+test('of two administrators on one text the second hears who was first, and nothing is lost', async ({
+  page,
+  browser,
+  colleague,
+  complaints,
+}) => {
+  // The second one's draft is refused.
+  complaints.allow(/412/);
+  const first = await colleague('administrator');
+  const other = await browser.newPage({ locale: 'nl-NL' });
+  await other.context().addCookies(await page.context().cookies());
+  await openFooter(other, first.url);
+  await page.context().clearCookies();
+  const { url } = await colleague('administrator');
+  await openFooter(page, url);
+  await expect(dutchFooter(page)).toBeVisible();
+
+  const write = async (by: Page, words: string) => {
+    await dutchFooter(by).click();
+    await by.keyboard.press('Control+End');
+    await by.keyboard.type(words);
+  };
+  await write(other, ' Van de eerste.');
+  await kept(other);
+  await write(page, ' Van de tweede.');
+  await expect(page.getByText(/veranderde hetzelfde/)).toBeVisible();
+  await expect(dutchFooter(page)).toContainText('Van de tweede.');
+  await page.getByRole('button', { name: 'Wat de ander schreef' }).click();
+  await expect(dutchFooter(page)).toContainText('Van de eerste.');
+  await page.getByRole('button', { name: 'Concept weggooien' }).click();
+  await expect(page.getByText('Zoals gepubliceerd').first()).toBeVisible();
+  await other.context().close();
+});
