@@ -20,6 +20,7 @@ const answers = () => import('./backoffice/answers.ts');
 const createdDossiers = () => import('./backoffice/created-dossiers.ts');
 const damageReports = () => import('./backoffice/damage-reports.ts');
 const deliveries = () => import('./backoffice/deliveries.ts');
+const eventLog = () => import('./backoffice/event-log.ts');
 const events = () => import('./backoffice/events.ts');
 const feedback = () => import('./backoffice/feedback.ts');
 const keys = () => import('./backoffice/keys.ts');
@@ -48,6 +49,14 @@ export const backofficeCalls = {
     query: schema(events, 'FirmEventsQuery'),
     answer: many(events, 'FirmEvent'),
     summary: 'What happened, by whom, in the order in which it became known, at most 100 at a time; `after` continues.',
+  }),
+  searchEvents: get('/backoffice/v1/event-log', {
+    ...withScope('events:read'),
+    query: schema(eventLog, 'EventLogQuery'),
+    answer: many(events, 'FirmEvent'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'What happened, the latest first, by type, dossier, actor and day, at most 100 at a time; `before` continues. For people who look back; programs follow the feed.',
   }),
   listDeliveredDocuments: get('/backoffice/v1/deliveries', {
     ...withScope('deliveries:read'),

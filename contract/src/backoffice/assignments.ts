@@ -30,6 +30,7 @@ export const AssignmentsQuery = z.object({
 /** Who stands in for an adviser, until and including a day. */
 export const SubstituteBody = z.strictObject({ substitute: firmId, until: day() });
 export const Substitute = resource('substitutes', { adviser: z.string(), substitute: z.string(), until: z.string() });
+export type Substitute = Flat<typeof Substitute>;
 
 /** All dossiers of an adviser, or these. */
 export const HandoverBody = z.strictObject({

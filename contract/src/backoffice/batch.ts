@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const BatchQuery = z.object({
   /** `1`: all lines or none, at most 1,000. */
   atomic: z.optional(z.enum(['0', '1'])),
+  /** `1`: nothing is written, and each line answers what would become of it; at most 1,000. */
+  check: z.optional(z.enum(['0', '1'])),
+  /** `csv`: each line is a row of a spreadsheet with clients, after one with the names of the columns. */
+  format: z.optional(z.enum(['ndjson', 'csv'])),
 });
 
 /** What became of a line. */

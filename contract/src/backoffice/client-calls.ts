@@ -139,6 +139,11 @@ export const clientCalls = {
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Assigns a dossier to an adviser and helpers, in place of those of before.',
   }),
+  listSubstitutes: get('/backoffice/v1/substitutes', {
+    ...withScope('dossiers:read'),
+    answer: many(assignments, 'Substitute'),
+    summary: 'Who stands in for whom today, and until which day.',
+  }),
   nameSubstitute: put('/backoffice/v1/advisers/{firmId}/substitute', {
     ...withScope('dossiers:write'),
     body: schema(assignments, 'SubstituteBody'),

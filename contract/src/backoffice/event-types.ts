@@ -101,3 +101,7 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes;
 export const eventTypeNames = Object.keys(eventTypes) as EventType[];
 export const isEventType = (word: string): word is EventType => Object.hasOwn(eventTypes, word);
+
+/** A type of the table, all of a noun (`delivery.*`), or all (`*`). */
+export const isWantedType = (type: string): boolean =>
+  type === '*' || isEventType(type) || /^[a-z][a-z-]*\.\*$/.test(type);

@@ -6,6 +6,7 @@ import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const accounts = () => import('./staff-accounts.ts');
+const departures = () => import('./departures.ts');
 const roles = () => import('./roles.ts');
 
 export const staffAccountCalls = {
@@ -48,6 +49,14 @@ export const staffAccountCalls = {
     answer: none,
     errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR'],
     summary: 'Somebody leaves: every session ends at once, and no link works any more. What they did keeps their name.',
+  }),
+  leaveStaff: post('/backoffice/v1/staff/{id}/departure', {
+    ...withScope('staff:write'),
+    body: schema(departures, 'DepartureBody'),
+    answer: one(departures, 'Departure'),
+    errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    summary:
+      'Somebody leaves, and their dossiers go to another adviser, in one act: all of it or nothing. With `preview` how many there are. Handing over needs `dossiers:write` too.',
   }),
   inviteStaffAgain: post('/backoffice/v1/staff/{id}/invitation', {
     ...withScope('staff:write'),

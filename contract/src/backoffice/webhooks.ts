@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalEmail } from '../values/email.ts';
 import { maybeText } from '../values/text.ts';
-import { isEventType } from './event-types.ts';
+import { isWantedType } from './event-types.ts';
 
 /** An address to send to: http or https, without a name or password in it. */
 function isWebAddress(text: string): boolean {
@@ -12,16 +12,13 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !hash;
 }
 
-/** A type of the table, all of a noun (`delivery.*`), or all (`*`). */
-const isWanted = (type: string): boolean => type === '*' || isEventType(type) || /^[a-z][a-z-]*\.\*$/.test(type);
-
 export const WebhookBody = z.strictObject({
   url: z
     .string({ error: 'required' })
     .check(z.minLength(1, 'required'), z.maxLength(2000, 'too_long'), z.refine(isWebAddress, { error: 'invalid_url' })),
   /** What to tell: types of events, `delivery.*` for all of a noun, `*` for all. */
   types: z
-    .array(z.string({ error: 'invalid' }).check(z.refine(isWanted, { error: 'unknown_event_type' })), {
+    .array(z.string({ error: 'invalid' }).check(z.refine(isWantedType, { error: 'unknown_event_type' })), {
       error: 'required',
     })
     .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),

@@ -133,7 +133,8 @@ async function bodyContent(
   body: NonNullable<CallRow['body']>,
   schemas: NamedSchemas,
 ): Promise<Json> {
-  if (body === 'lines') return { 'application/x-ndjson': { schema: { type: 'string' } } };
+  if (body === 'lines')
+    return { 'application/x-ndjson': { schema: { type: 'string' } }, 'text/csv': { schema: { type: 'string' } } };
   if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body) } };
   return { 'multipart/form-data': { schema: form ? await formSchema(form, schemas) : { type: 'object' } } };
 }

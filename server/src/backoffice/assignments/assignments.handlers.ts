@@ -21,6 +21,7 @@ import {
   handOver,
   namesIn,
   setSubstitute,
+  substitutesOf,
 } from './assignments.queries.ts';
 
 export const handlers = {
@@ -121,6 +122,9 @@ export const handlers = {
     });
   },
 
+  listSubstitutes: ({ db, clock, key }) =>
+    db.query(key.licence_id, (q) => substitutesOf(q, key.licence_id, dutchDay(clock.now()))),
+
   async nameSubstitute(call) {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
@@ -154,20 +158,46 @@ export const handlers = {
   async handOverDossiers(call) {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
-    const at = clock.now();
     const { to, dossiers = null } = body;
     return db.transaction(licence_id, async (tx) => {
       const from_id = await adviserOf(tx, licence_id, params.firmId);
       const to_id = (await knownAdvisers(tx, licence_id, [['/to', to]])).get(to)!;
       if (to_id === from_id) fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
-      const moved = await handOver(tx, licence_id, { from: from_id, to: to_id }, dossiers, at);
       const from = params.firmId;
-      for (const dossier_id of moved)
-        await tell(tx, call, at, { type: 'dossier.handed-over', dossier_id, data: { from, to } });
-      return { id: from_id, from, to, dossiers: moved.length };
+      const moved = await handOverTelling(
+        tx,
+        call,
+        { id: from_id, firm_id: from },
+        { id: to_id, firm_id: to },
+        dossiers,
+      );
+      return { id: from_id, from, to, dossiers: moved };
     });
   },
 } satisfies Partial<BackofficeHandlers>;
+
+interface OneAdviser {
+  id: string;
+  firm_id: string;
+}
+
+/**
+ * Gives dossiers of one adviser to another, all or some, and tells of each.
+ * @returns how many changed hands
+ */
+export async function handOverTelling(
+  tx: Queries,
+  call: Pick<BackofficeRequest<'handOverDossiers'>, 'key' | 'address' | 'clock'>,
+  from: OneAdviser,
+  to: OneAdviser,
+  only: string[] | null,
+): Promise<number> {
+  const at = call.clock.now();
+  const data = { from: from.firm_id, to: to.firm_id };
+  const moved = await handOver(tx, call.key.licence_id, { from: from.id, to: to.id }, only, at);
+  for (const dossier_id of moved) await tell(tx, call, at, { type: 'dossier.handed-over', dossier_id, data });
+  return moved.length;
+}
 
 /** Assigns a dossier that is locked, and tells of it unless it is as before. */
 async function assignTo(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -81,6 +81,46 @@ export function dossiersOf(q: Queries, licence_id: string, adviser_id: string | 
     )
     .orderBy(asc(dossiers.firm_id))
     .limit(PAGE);
+}
+
+/** On how many dossiers an adviser works, as the adviser and as a helper, and for how many colleagues they stand in. */
+export async function countWork(q: Queries, licence_id: string, adviser_id: string, today: string) {
+  const { rows } = await q.execute<{ dossiers: number; helps: number; stands_in: number }>(sql`
+    select count(*) filter (where w.role = 'adviser')::int as dossiers,
+      count(*) filter (where w.role = 'helper')::int as helps,
+      (select count(*)::int from adviser_substitutes s
+        where s.licence_id = ${licence_id} and s.substitute_id = ${adviser_id} and s.until >= ${today}::date) as stands_in
+    from ${workingOn} w join dossiers d on d.id = w.dossier_id
+    where w.licence_id = ${licence_id} and w.adviser_id = ${adviser_id} and d.merged_into is null`);
+  return rows[0]!;
+}
+
+/** Who stands in for whom today, by the firm's own ids. */
+export async function substitutesOf(q: Queries, licence_id: string, today: string) {
+  const { rows } = await q.execute<{ id: string; adviser: string; substitute: string; until: string }>(sql`
+    select a.id, a.firm_id as adviser, s.firm_id as substitute, u.until::text as until
+    from adviser_substitutes u
+    join advisers a on a.id = u.adviser_id
+    join advisers s on s.id = u.substitute_id
+    where u.licence_id = ${licence_id} and u.until >= ${today}::date
+    order by a.firm_id`);
+  return rows;
+}
+
+/** Whom one adviser stood in for has the other one in their place; nobody stands in for themselves, or for who left. */
+export async function handOverSubstitutions(
+  tx: Queries,
+  licence_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { adviser_id, substitute_id, licence_id: owner } = adviser_substitutes;
+  await tx
+    .delete(adviser_substitutes)
+    .where(and(eq(owner, licence_id), or(eq(adviser_id, from), and(eq(adviser_id, to), eq(substitute_id, from)))));
+  await tx
+    .update(adviser_substitutes)
+    .set({ substitute_id: to })
+    .where(and(eq(owner, licence_id), eq(substitute_id, from)));
 }
 
 /** Names who stands in for an adviser until a day, in place of who did. */

@@ -3,6 +3,8 @@ import { errorAnswer } from '../../http/error-answer.ts';
 import { linesOf } from '../../http/ndjson.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { columnOf } from '../clients/clients-of-csv.ts';
+import { NoSpreadsheetError, rowsOfCsv } from '../clients/rows-of-csv.ts';
 import { toolsOf } from '../document-tools.ts';
 import { type BatchItem, type BatchResult, isRefusal, writeBatch } from '../import/batch.ts';
 import { DocumentFaultsError, ImportPlaceError } from '../import/import-error.ts';
@@ -18,10 +20,11 @@ const ATOMIC = { lines: 1_000, bytes: 64 * 1024 * 1024 };
 export const handlers = {
   async sendBatch(call) {
     const tools = await toolsOf(call);
-    const items = documentsOf(call, tools.firm_id);
-    if (call.query.atomic !== '1') return answers(call, writeBatch(items, tools));
+    const isTrial = call.query.check === '1';
+    const items = call.query.format === 'csv' ? clientsOf(call, tools.firm_id) : documentsOf(call, tools.firm_id);
+    if (call.query.atomic !== '1' && !isTrial) return answers(call, writeBatch(items, tools));
     const all = await collected(items);
-    return answers(call, writeAllOrNone(all, tools));
+    return answers(call, writeAllOrNone(all, tools, { isTrial }));
   },
 } satisfies Partial<BackofficeHandlers>;
 
@@ -41,6 +44,16 @@ async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerato
       const reason = error instanceof SyntaxError ? error.message : 'it is not in UTF-8';
       yield { ...item, fault: new ImportPlaceError('', `is no JSON: ${reason}`, { code: 'no_json' }) };
     }
+  }
+}
+
+/** The dossiers of the rows of a spreadsheet; one that cannot be read is a fault of its first line. */
+async function* clientsOf({ body, clock }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
+  try {
+    yield* rowsOfCsv(body, licence, clock.now());
+  } catch (error) {
+    if (!(error instanceof NoSpreadsheetError)) throw error;
+    yield { where: 1, raw: null, bytes: 0, fault: new ImportPlaceError('', error.message, { code: 'no_spreadsheet' }) };
   }
 }
 
@@ -76,9 +89,13 @@ async function* answers(call: Call, results: AsyncIterable<BatchResult<number>>)
 }
 
 /** What a single call would have answered. */
-function errorOf({ log, adapters, meta }: Call, error: unknown): NonNullable<BatchLine['error']> {
+function errorOf({ log, adapters, meta, query }: Call, error: unknown): NonNullable<BatchLine['error']> {
   const { request_id } = meta;
-  const fields = error instanceof DocumentFaultsError ? error.faults.map((fault) => ({ ...fault })) : null;
+  const placeOf = (pointer: string) => (query.format === 'csv' ? `/${columnOf(pointer)}` : pointer);
+  const fields =
+    error instanceof DocumentFaultsError
+      ? error.faults.map((fault) => ({ ...fault, pointer: placeOf(fault.pointer) }))
+      : null;
   const { body, unknown } = errorAnswer(fields ? new RequestError('INVALID_REQUEST', { fields }) : error, request_id);
   if (unknown && !isRefusal(error)) {
     log.error({ request_id, err: error }, 'a line of a batch');

@@ -185,3 +185,67 @@ describe('all or none', () => {
     expect([status, body.error.fields[0].code]).toEqual([422, 'too_many_lines']);
   });
 });
+
+describe('a batch that is only checked', () => {
+  const later = [{ adviser: 'later', label: 'Adviseur', systemname: 'ADVISOR' }];
+
+  test('writes nothing, and says of each line what would become of it', async () => {
+    await send([dossier('t-1')]);
+    const before = await count('dossiers');
+    const lines = [dossier('t-1'), dossier('t-2', { label: 7 }), dossier('t-3'), dossier('t-4', { panels: later })];
+
+    const answers = await send(lines, '?check=1');
+    expect(answers.map(({ line, status }) => [line, status])).toEqual([
+      [1, 'unchanged'],
+      [2, 'refused'],
+      [3, 'created'],
+      [4, 'refused'],
+    ]);
+    expect(await count('dossiers')).toBe(before);
+    // What one line makes, a later one may refer to.
+    expect(
+      short(
+        await send(
+          [
+            { ...advisers, advisers: [...advisers.advisers, { firm_id: 'later', name: 'Later' }] },
+            dossier('t-4', { panels: later }),
+          ],
+          '?check=1',
+        ),
+      ).map(([, , status]) => status),
+    ).toEqual(['created', 'created']);
+    expect(await count('dossiers')).toBe(before);
+    expect(short(await send([dossier('t-3')]))).toEqual([[1, 't-3', 'created', undefined]]);
+  });
+});
+
+describe('a spreadsheet of clients', () => {
+  const csv = { 'content-type': 'text/csv' };
+  const sendCsv = async (text: string, query = '') => {
+    const { status, body } = await zee.call('POST', `/batch?format=csv${query}`, text, csv);
+    expect(status).toBe(200);
+    return String(body)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answer);
+  };
+
+  test('is checked and then written row by row, with faults by column', async () => {
+    const text = 'dossier;last_name;email\nc-1;Vos;vos@clients.example\nc-2;Bos;geen adres\n';
+    const checked = await sendCsv(text, '&check=1');
+    expect(checked.map(({ line, firm_id, status }) => [line, firm_id, status])).toEqual([
+      [2, 'c-1', 'created'],
+      [3, 'c-2', 'refused'],
+    ]);
+    expect(checked[1]!.error!.fields![0]!.pointer).toBe('/email');
+    const written = await sendCsv(text);
+    expect(written.map(({ status }) => status)).toEqual(['created', 'refused']);
+    expect((await sendCsv(text)).map(({ status }) => status)).toEqual(['unchanged', 'refused']);
+  });
+
+  test('that is none is told in words', async () => {
+    const [answer] = await sendCsv('dossier;bsn\n1;2\n');
+    expect([answer!.line, answer!.status, answer!.error!.fields![0]!.code]).toEqual([1, 'refused', 'no_spreadsheet']);
+    expect(answer!.error!.fields![0]!.message).toContain('bsn');
+  });
+});

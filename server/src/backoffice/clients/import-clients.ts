@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { CsvError, parse } from 'csv-parse';
 import { imported } from '../held/actors.ts';
 import { type BatchItem, writeBatch } from '../import/batch.ts';
 import type { ImportContext } from '../import/import-context.ts';
 import { DocumentFaultsError } from '../import/import-error.ts';
 import { Sources } from '../import/sources.ts';
 import { everyLicence } from '../import/write-document.ts';
-import { columnOf, columns, dossierOfRow, neededColumns } from './clients-of-csv.ts';
+import { columnOf } from './clients-of-csv.ts';
+import { NoSpreadsheetError, rowsOfCsv } from './rows-of-csv.ts';
 
 /** What became of the rows of a spreadsheet. */
 export interface ImportedClients {
@@ -39,44 +39,13 @@ export async function importClients(file: string, licence: string, context: Impo
 }
 
 async function* rowsOf(file: string, licence: string, now: Date): AsyncGenerator<BatchItem<number>> {
-  const input = createReadStream(file);
-  const rows = input.pipe(
-    parse({
-      bom: true,
-      delimiter: [',', ';'],
-      encoding: 'utf8',
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-      columns: (names: string[]) => assertColumns(names),
-    }),
-  );
-  // A pipe does not pass it on.
-  input.on('error', (error) => rows.destroy(error));
   try {
-    for await (const { record, info } of rows as AsyncIterable<{
-      record: Record<string, string>;
-      info: { lines: number };
-    }>)
-      yield { where: info.lines, raw: dossierOfRow(record, { licence, now }), bytes: 1_000, hashed: false };
+    yield* rowsOfCsv(createReadStream(file), licence, now);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no file ${file}.`);
-    if (error instanceof CsvError) throw new Error(`${file} cannot be read as CSV: ${error.message}`);
+    if (error instanceof NoSpreadsheetError) throw new Error(`${file}: ${error.message}`);
     throw error;
   }
-}
-
-/** The names of the columns; empty ones, which spreadsheets leave behind, are passed by. */
-function assertColumns(names: string[]): (string | false)[] {
-  const known = names.map((name) => name.trim().toLowerCase());
-  const unknown = known.filter((name) => name !== '' && !columns.includes(name));
-  if (unknown.length > 0)
-    throw new Error(
-      `The first row has columns that nobody knows: ${unknown.join(', ')}. It may have: ${columns.join(', ')}.`,
-    );
-  const missing = neededColumns.filter((name) => !known.includes(name));
-  if (missing.length > 0) throw new Error(`The first row lacks the columns ${missing.join(', ')}.`);
-  return known.map((name) => name || false);
 }
 
 function faultsOf(line: number, error: unknown): ImportedClients['faults'] {

@@ -121,3 +121,42 @@ describe('the feed of events', () => {
     }
   });
 });
+
+describe('looking back', () => {
+  const search = async (of: Household, query = '') => {
+    const answer = await app.inject({
+      url: `/backoffice/v1/event-log${query}`,
+      headers: { authorization: `Bearer ${keyOf(of)}` },
+    });
+    return {
+      status: answer.statusCode,
+      code: answer.json().error?.code,
+      rows: (answer.json().data ?? []) as { id: string; attributes: { type: string; actor: string } }[],
+    };
+  };
+
+  test('answers the latest first, by type, dossier, actor and day, and nothing of another firm', async () => {
+    await db.transaction(anna.licence.id, async (tx) => {
+      for (const [second, type] of ['otd.signed', 'delivery.received', 'delivery.deleted'].entries())
+        await recordEvent(tx, event(anna, type, 40 + second));
+    });
+    const all = (await search(anna)).rows;
+    const feed = await page(anna);
+    expect(all.map(({ id }) => id)).toEqual(feed.map(({ id }) => id).toReversed());
+    const types = async (query: string) => (await search(anna, query)).rows.map(({ attributes }) => attributes.type);
+    expect((await types('?type=delivery.*')).slice(0, 2)).toEqual(['delivery.deleted', 'delivery.received']);
+    expect(new Set(await types('?type=otd.signed'))).toEqual(new Set(['otd.signed']));
+    expect(await types('?actor=system')).toEqual([]);
+    expect(await types('?until=2026-03-01')).toEqual([]);
+    expect((await types('?from=2026-03-02')).length).toBe(all.length);
+    expect((await types(`?dossier=${anna.dossier.firm_id}`)).length).toBe(all.length);
+    expect((await search(anna, `?before=${all[0]!.id}`)).rows[0]?.id).toBe(all[1]!.id);
+    expect((await search(bert)).rows.some(({ id }) => all.some((one) => one.id === id))).toBe(false);
+  });
+
+  test('refuses what is not there', async () => {
+    expect((await search(anna, `?before=${randomUUID()}`)).code).toBe('INVALID_REQUEST');
+    expect((await search(anna, '?type=made.up')).code).toBe('INVALID_REQUEST');
+    expect((await search(anna, '?dossier=nothing')).code).toBe('DOSSIER_NOT_FOUND');
+  });
+});

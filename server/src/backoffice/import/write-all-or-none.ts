@@ -21,18 +21,20 @@ class NotWrittenError extends Error {}
 /**
  * Writes documents of one licence in one transaction: all, or none if there is a fault in any. All are checked before
  * the first is written, and each that has a fault of its own is told it.
+ * @param options.isTrial writes nothing, and answers what would become of each by itself
  */
 export async function* writeAllOrNone<Where>(
   items: readonly BatchItem<Where>[],
   tools: WriteTools & { firm_id: string },
+  { isTrial = false } = {},
 ): AsyncGenerator<BatchResult<Where>> {
   const steps = await checkAll(items, tools);
-  if (steps.every(({ outcome }) => outcome === null)) await writeAll(steps, tools);
+  if (isTrial || steps.every(({ outcome }) => outcome === null)) await writeAll(steps, tools, isTrial);
   const first = steps.findIndex(({ outcome }) => typeof outcome === 'object' && outcome !== null);
   for (const { item, outcome } of steps) {
     const answer = { where: item.where, firm_id: firmIdOf(item.raw) };
     if (typeof outcome === 'object' && outcome !== null) yield { ...answer, status: 'refused', ...outcome };
-    else if (first >= 0) yield { ...answer, status: 'refused', error: notWritten(steps[first]!) };
+    else if (first >= 0 && !isTrial) yield { ...answer, status: 'refused', error: notWritten(steps[first]!) };
     else yield { ...answer, status: outcome! };
   }
 }
@@ -63,13 +65,18 @@ async function checkAll<Where>(items: readonly BatchItem<Where>[], tools: WriteT
   return steps;
 }
 
-async function writeAll<Where>(steps: readonly Step<Where>[], tools: WriteTools & { firm_id: string }): Promise<void> {
+async function writeAll<Where>(
+  steps: readonly Step<Where>[],
+  tools: WriteTools & { firm_id: string },
+  isTrial: boolean,
+): Promise<void> {
   const { context, licences, writer } = tools;
   const { id } = await licences.of(tools.firm_id);
   try {
     await context.db.transaction(id, async (tx) => {
       const within = { ...tools, context: { ...context, db: inTransaction(context.db, tx) } };
       for (const step of steps) {
+        if (step.outcome !== null) continue;
         try {
           step.outcome = await atSavepoint(tx, async () =>
             step.prepared
@@ -86,7 +93,7 @@ async function writeAll<Where>(steps: readonly Step<Where>[], tools: WriteTools 
           step.outcome = { error };
         }
       }
-      if (steps.some(({ outcome }) => typeof outcome === 'object')) throw new NotWrittenError();
+      if (isTrial || steps.some(({ outcome }) => typeof outcome === 'object')) throw new NotWrittenError();
     });
   } catch (error) {
     if (error instanceof NotWrittenError) return;

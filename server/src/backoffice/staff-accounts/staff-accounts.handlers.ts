@@ -8,6 +8,7 @@ import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
 import {
@@ -26,6 +27,8 @@ import { enqueueStaffMail } from '../../staff/mail-orders.ts';
 import { clearPasskeys } from '../../staff/passkeys.queries.ts';
 import { hasSecondFactor } from '../../staff/second-factor.ts';
 import { endSessionsOf, voidStaffLinks } from '../../staff/sessions.queries.ts';
+import { handOverTelling } from '../assignments/assignments.handlers.ts';
+import { countWork, handOverSubstitutions } from '../assignments/assignments.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { actorOfKey } from '../held/actors.ts';
 
@@ -88,6 +91,35 @@ export const handlers = {
       demandAnother(administrators, account);
       await endAccount(tx, account, at);
       await tell(tx, call, account, { at, act: 'staff-ended', type: 'staff.ended' });
+    });
+  },
+
+  /** The hand-over and the end are one transaction: nobody's dossiers are left with who left because the rest failed. */
+  async leaveStaff(call) {
+    const { db, clock, key, params, body } = call;
+    const { licence_id, scopes } = key;
+    const at = clock.now();
+    if (body.to !== null && !scopes.includes('dossiers:write')) fail('SCOPE_NOT_HELD');
+    return db.transaction(licence_id, async (tx) => {
+      const administrators = await lockAdministrators(tx, licence_id);
+      const account = await lockOrFail(tx, licence_id, params.id);
+      demandAnother(administrators, account);
+      const known = await staffWithAdviser(tx, licence_id, account.id);
+      const from = known?.adviser && { id: account.adviser_id!, firm_id: known.adviser.firm_id };
+      const to_id = await adviserOrFail(tx, licence_id, body.to, '/to');
+      if (to_id !== null && to_id === from?.id)
+        fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
+      const none = { dossiers: 0, helps: 0, stands_in: 0 };
+      const counts = from ? await countWork(tx, licence_id, from.id, dutchDay(at)) : none;
+      const answer = { id: account.id, name: account.name, adviser: from?.firm_id ?? null, to: body.to, ...counts };
+      if (body.preview) return answer;
+      if (from && to_id !== null) {
+        await handOverTelling(tx, call, from, { id: to_id, firm_id: body.to! }, null);
+        await handOverSubstitutions(tx, licence_id, { from: from.id, to: to_id });
+      }
+      await endAccount(tx, account, at);
+      await tell(tx, call, account, { at, act: 'staff-ended', type: 'staff.ended' });
+      return answer;
     });
   },
 
@@ -157,9 +189,14 @@ async function lockOrFail(tx: Queries, licence_id: string, id: string): Promise<
   return (isUuid(id) ? await lockStaff(tx, { id, licence_id }) : null) ?? fail('STAFF_NOT_FOUND');
 }
 
-async function adviserOrFail(tx: Queries, licence_id: string, firm_id: string | null): Promise<string | null> {
+async function adviserOrFail(
+  tx: Queries,
+  licence_id: string,
+  firm_id: string | null,
+  pointer = '/adviser',
+): Promise<string | null> {
   if (firm_id === null) return null;
-  const fault: FieldFault = { pointer: '/adviser', code: 'unknown_adviser' };
+  const fault: FieldFault = { pointer, code: 'unknown_adviser' };
   const found = await adviserOfFirm(tx, licence_id, firm_id);
   return found?.id ?? fail('ADVISER_NOT_FOUND', { fields: [fault] });
 }

@@ -78,7 +78,7 @@ function ofKind(name: TrailKindName): SQL | undefined {
 }
 
 /** The instant at which a day begins in the Netherlands. */
-const midnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
+export const midnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
 
 /** How the firm calls who acted: a consumer by the firm's own id, a key or somebody of the firm by name. */
 export async function namesOf(q: Queries, licence_id: string, ids: string[]) {

@@ -1,0 +1,18 @@
+/** Looking back in what happened, for people; programs follow the feed (docs/decisions/338). */
+import * as z from 'zod/mini';
+import { optionalDay } from '../values/day.ts';
+import { isWantedType } from './event-types.ts';
+import { firmId } from './parts.ts';
+
+export const EventLogQuery = z.object({
+  /** A type, or `delivery.*` for all of a noun. */
+  type: z.optional(z.string().check(z.refine(isWantedType, { error: 'unknown_event_type' }))),
+  dossier: z.optional(firmId),
+  actor: z.optional(z.enum(['consumer', 'guest', 'staff', 'key', 'import', 'system'], { error: 'invalid' })),
+  /** Days in the Netherlands, both included. */
+  from: optionalDay(),
+  until: optionalDay(),
+  /** The id of the last event on the previous page. */
+  before: z.optional(z.string().check(z.maxLength(64))),
+});
+export type EventLogQuery = z.output<typeof EventLogQuery>;
