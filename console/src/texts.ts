@@ -58,6 +58,26 @@ export const areaTexts = {
     () => import('./areas/privacy/texts.nl.ts'),
     () => import('./areas/privacy/texts.en.ts'),
   ),
+  staff: texts(
+    () => import('./areas/staff/texts.nl.ts'),
+    () => import('./areas/staff/texts.en.ts'),
+  ),
+  keys: texts(
+    () => import('./areas/keys/texts.nl.ts'),
+    () => import('./areas/keys/texts.en.ts'),
+  ),
+  webhooks: texts(
+    () => import('./areas/webhooks/texts.nl.ts'),
+    () => import('./areas/webhooks/texts.en.ts'),
+  ),
+  events: texts(
+    () => import('./areas/events/texts.nl.ts'),
+    () => import('./areas/events/texts.en.ts'),
+  ),
+  import: texts(
+    () => import('./areas/import/texts.nl.ts'),
+    () => import('./areas/import/texts.en.ts'),
+  ),
   entries: texts(
     () => import('./page/entries/texts.nl.ts'),
     () => import('./page/entries/texts.en.ts'),

@@ -53,7 +53,7 @@ export const backofficeCalls = {
   searchEvents: get('/backoffice/v1/event-log', {
     ...withScope('events:read'),
     query: schema(eventLog, 'EventLogQuery'),
-    answer: many(events, 'FirmEvent'),
+    answer: many(eventLog, 'LoggedEvent'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary:
       'What happened, the latest first, by type, dossier, actor and day, at most 100 at a time; `before` continues. For people who look back; programs follow the feed.',

@@ -18,6 +18,10 @@ export default {
   'common.download_done': 'The file was saved.',
   'common.download_cancelled': 'Stopped. Nothing was saved.',
   'common.download_by-browser': 'The browser fetches the file, and shows how far it is.',
+  'common.copy': 'Copy',
+  'common.copied': 'Copied.',
+  'common.shown_once': 'This is shown only once. Keep it in a safe place.',
+  'common.secret_kept': 'Kept',
   'common.more': 'Load more',
   'common.failed_page': 'This page could not be loaded',
 };

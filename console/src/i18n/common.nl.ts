@@ -18,6 +18,10 @@ export default {
   'common.download_done': 'Het bestand is bewaard.',
   'common.download_cancelled': 'Gestopt. Er is niets bewaard.',
   'common.download_by-browser': 'De browser haalt het bestand op, en toont hoever het is.',
+  'common.copy': 'Kopiëren',
+  'common.copied': 'Gekopieerd.',
+  'common.shown_once': 'Dit wordt maar één keer getoond. Bewaar het op een veilige plek.',
+  'common.secret_kept': 'Bewaard',
   'common.more': 'Meer laden',
   'common.failed_page': 'Deze pagina kon niet worden geladen',
 };

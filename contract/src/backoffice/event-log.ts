@@ -1,8 +1,17 @@
 /** Looking back in what happened, for people; programs follow the feed (docs/decisions/338). */
 import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { isWantedType } from './event-types.ts';
+import { eventFields } from './events.ts';
 import { firmId } from './parts.ts';
+
+/** An event with what it is called in both languages. */
+export const LoggedEvent = resource('events', {
+  ...eventFields,
+  title: z.object({ nl: z.string(), en: z.string() }),
+});
+export type LoggedEvent = Flat<typeof LoggedEvent>;
 
 export const EventLogQuery = z.object({
   /** A type, or `delivery.*` for all of a noun. */

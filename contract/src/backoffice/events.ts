@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeText } from '../values/text.ts';
 
-export const FirmEvent = resource('events', {
+export const eventFields = {
   /** Noun and past participle: `otd.signed`. */
   type: z.string(),
   /** Instant, ISO 8601 in UTC. */
@@ -15,7 +15,8 @@ export const FirmEvent = resource('events', {
   caused_by: maybeText,
   /** What the type needs: ids, choices, values. */
   data: z.record(z.string(), z.unknown()),
-});
+};
+export const FirmEvent = resource('events', eventFields);
 export type FirmEvent = Flat<typeof FirmEvent>;
 
 export const FirmEventsQuery = z.object({

@@ -6,11 +6,14 @@ import {
   ClipboardCheck,
   Copy,
   Eye,
+  FileUp,
   FolderOpen,
   Handshake,
   Hourglass,
   Inbox,
+  Key,
   ListChecks,
+  Message,
   Pen,
   Plus,
   ScrollText,
@@ -18,6 +21,7 @@ import {
   Shield,
   ShieldCheck,
   Upload,
+  Users,
 } from '@klantportaal/web/ui/icons.ts';
 import type { RouteName } from '../../lib/paths.ts';
 
@@ -40,6 +44,11 @@ export interface Entry {
     | 'subprocessors'
     | 'catalogue'
     | 'templates'
+    | 'staff'
+    | 'keys'
+    | 'webhooks'
+    | 'events'
+    | 'import'
   >;
   text: TextKey;
   icon: IconShape;
@@ -96,5 +105,10 @@ export const entries: readonly Entry[] = [
     isManaging: true,
   },
   { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', isWide: true, isManaging: true },
+  { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', isWide: true, isManaging: true },
+  { route: 'keys', text: 'shell.keys_of_systems', icon: Key, scope: 'keys:read', isWide: true, isManaging: true },
+  { route: 'webhooks', text: 'shell.webhooks', icon: Message, scope: 'webhooks:read', isWide: true, isManaging: true },
+  { route: 'import', text: 'shell.import', icon: FileUp, scope: 'licence:write', isWide: true, isManaging: true },
+  { route: 'events', text: 'shell.events', icon: ScrollText, scope: 'events:read', isWide: true, isManaging: true },
   { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true, isManaging: true },
 ];

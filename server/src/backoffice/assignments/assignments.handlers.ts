@@ -156,7 +156,7 @@ export const handlers = {
   },
 
   async handOverDossiers(call) {
-    const { db, clock, key, params, body } = call;
+    const { db, key, params, body } = call;
     const { licence_id } = key;
     const { to, dossiers = null } = body;
     return db.transaction(licence_id, async (tx) => {

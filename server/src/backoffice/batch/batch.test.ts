@@ -213,7 +213,7 @@ describe('a batch that is only checked', () => {
           '?check=1',
         ),
       ).map(([, , status]) => status),
-    ).toEqual(['created', 'created']);
+    ).toEqual(['changed', 'created']);
     expect(await count('dossiers')).toBe(before);
     expect(short(await send([dossier('t-3')]))).toEqual([[1, 't-3', 'created', undefined]]);
   });

@@ -4,6 +4,7 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
+import { historyTitle } from '../history/words.ts';
 import { listEvents, numberAll, pastEvents } from './events.queries.ts';
 
 export const handlers = {
@@ -29,7 +30,7 @@ export const handlers = {
       await noteList(tx, byKey(call), 'searchEvents', query, { dossier_id: of?.id ?? null, consumer_id: null });
       return found;
     });
-    return (rows ?? fail('INVALID_REQUEST')).map(served);
+    return (rows ?? fail('INVALID_REQUEST')).map((row) => ({ ...served(row), title: historyTitle('event', row.type) }));
   },
 } satisfies Partial<BackofficeHandlers>;
 

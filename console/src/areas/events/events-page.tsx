@@ -1,0 +1,137 @@
+import type { LoggedEvent } from '@klantportaal/contract/backoffice/event-log';
+import { eventTypeNames } from '@klantportaal/contract/backoffice/event-types';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { Link } from '@klantportaal/web/ui/link.tsx';
+import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { firm } from '../../api/client.ts';
+import { to } from '../../lib/links.ts';
+import { Block, Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
+import classes from './events.module.css';
+
+const actors = ['consumer', 'staff', 'key', 'import', 'system', 'guest'] as const;
+const nouns = [...new Set(eventTypeNames.map((type) => `${type.split('.')[0]}.*`))];
+/** What the server answers at once. */
+const PAGE = 100;
+
+const empty = { type: '', actor: '', dossier: '', from: '', until: '' };
+type Filter = typeof empty;
+
+/** What happened, the latest first, filtered: what the firm's systems are told, for people. */
+export default function EventsPage() {
+  const t = useText();
+  const [typed, setTyped] = useState<Filter>(empty);
+  const [filter, setFilter] = useState<Filter>(empty);
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
+  const events = useInfiniteQuery({
+    queryKey: ['searchEvents', filter],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      firm.call(
+        'searchEvents',
+        { query: { ...asked, ...(pageParam ? { before: pageParam } : {}) } as never },
+        { signal },
+      ),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  });
+  const list = events.data?.pages.flat();
+  const field = (name: keyof Filter) => ({
+    id: name,
+    name,
+    value: typed[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setFilter(typed);
+    if (JSON.stringify(typed) === JSON.stringify(filter)) void events.refetch();
+  };
+  return (
+    <Page title={t('shell.events')}>
+      <Block title={t('events.filter')}>
+        <form onSubmit={search} className={classes.filter}>
+          <SelectField
+            {...field('type')}
+            label={t('events.type')}
+            placeholder={t('events.any')}
+            choices={[...nouns, ...eventTypeNames].toSorted().map((type) => ({ value: type, label: type }))}
+          />
+          <SelectField
+            {...field('actor')}
+            label={t('events.actor')}
+            placeholder={t('events.anybody')}
+            choices={actors.map((actor) => ({ value: actor, label: t(`events.actor_${actor}`) }))}
+          />
+          <TextField {...field('dossier')} label={t('events.dossier')} autoComplete="off" maxLength={200} />
+          <DateField {...field('from')} label={t('events.from')} />
+          <DateField {...field('until')} label={t('events.until')} />
+          <Button type="submit" busy={events.isFetching && !events.isFetchingNextPage}>
+            {t('events.search')}
+          </Button>
+        </form>
+      </Block>
+      <Block title={t('events.list')}>
+        <QueryState of={{ ...events, data: list }}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title={t('events.none')} />
+            ) : (
+              <Rows label={t('events.list')}>
+                {rows.map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+              </Rows>
+            )
+          }
+        </QueryState>
+        {events.hasNextPage && (
+          <div>
+            <Button look="secondary" busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+              {t('common.more')}
+            </Button>
+          </div>
+        )}
+      </Block>
+    </Page>
+  );
+}
+
+function EventRow({ event }: { event: LoggedEvent }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const { id, type, title, at, actor, dossier_firm_id, data } = event;
+  const known = Object.keys(data).length > 0 ? JSON.stringify(data) : null;
+  return (
+    <Row
+      title={title[currentLocale() === 'en' ? 'en' : 'nl']}
+      details={[moment(at), t(`events.actor_${actor}`), type]}
+      end={dossier_firm_id && <Link href={to('dossier', { firmId: dossier_firm_id })}>{dossier_firm_id}</Link>}
+    >
+      <details>
+        <summary>{t('events.details')}</summary>
+        <dl className={classes.facts}>
+          <dt>{t('events.number')}</dt>
+          <dd>{id}</dd>
+          {known && (
+            <>
+              <dt>{t('events.data')}</dt>
+              <dd>
+                <code>{known}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
+    </Row>
+  );
+}

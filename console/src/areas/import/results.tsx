@@ -1,0 +1,88 @@
+import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Progress } from '@klantportaal/web/ui/progress.tsx';
+import { Table } from '@klantportaal/web/ui/table.tsx';
+import { Block } from '../../page/page.tsx';
+import classes from './results.module.css';
+
+/** What is known of a batch that was sent. */
+export interface Found {
+  isCheck: boolean;
+  /** Every line was answered. */
+  isOver: boolean;
+  total: number;
+  counts: Partial<Record<BatchLine['status'], number>>;
+  faults: readonly BatchLine[];
+}
+
+const statuses = ['created', 'changed', 'unchanged', 'refused'] as const;
+/** As many as somebody looks through; the rest has the same cause, as a rule. */
+const MOST_SHOWN = 500;
+
+/** How far it is, how many lines became what, and each fault by its line. */
+export function Results({ found, isBusy }: { found: Found; isBusy: boolean }) {
+  const t = useText();
+  const { isCheck, isOver, total, counts, faults } = found;
+  const done = statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const refused = counts.refused ?? 0;
+  return (
+    <Block title={t(isCheck ? 'import.checked' : 'import.written')}>
+      {isBusy && (
+        <Progress
+          percent={total > 0 ? Math.min(100, Math.round((done / total) * 100)) : 0}
+          label={t('import.progress', { done, total })}
+        />
+      )}
+      {isOver && (
+        <Alert tone={refused > 0 ? 'warning' : 'success'} live>
+          {refused > 0
+            ? t(isCheck ? 'import.check_faults' : 'import.write_faults', { count: refused })
+            : t(isCheck ? 'import.check_right' : 'import.write_right')}
+        </Alert>
+      )}
+      {!isBusy && !isOver && (
+        <Alert tone="error" live>
+          {t('import.broken', { done, total })}
+        </Alert>
+      )}
+      <dl className={classes.counts}>
+        {statuses.map((status) => (
+          <div key={status}>
+            <dt>{t(isCheck ? `import.would_${status}` : `import.did_${status}`)}</dt>
+            <dd>{counts[status] ?? 0}</dd>
+          </div>
+        ))}
+      </dl>
+      {faults.length > 0 && (
+        <Table
+          caption={t('import.faults')}
+          columns={[
+            { key: 'line', label: t('import.line'), cell: ({ line }) => line, figures: true },
+            { key: 'id', label: t('import.firm_id'), cell: ({ firm_id }) => firm_id ?? '–' },
+            { key: 'what', label: t('import.what'), cell: (line) => <Faults of={line} /> },
+          ]}
+          rows={faults.slice(0, MOST_SHOWN)}
+          rowKey={({ line }) => String(line)}
+        />
+      )}
+      {faults.length > MOST_SHOWN && <p>{t('import.more_faults', { count: faults.length - MOST_SHOWN })}</p>}
+    </Block>
+  );
+}
+
+/** The server's words, which name field and fault, and say what was expected; they are in English in both languages. */
+function Faults({ of: { error } }: { of: BatchLine }) {
+  const t = useText();
+  if (!error?.fields?.length) return <span lang="en">{error?.message ?? t('import.unknown')}</span>;
+  return (
+    <ul className={classes.faults}>
+      {error.fields.map(({ pointer, code, message, expected }) => (
+        <li key={`${pointer} ${code}`}>
+          {pointer && <code>{pointer}</code>} <span lang="en">{message ?? code}</span>
+          {expected && !message?.includes(expected) && <span lang="en"> ({expected})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { KeyBody } from '@klantportaal/contract/backoffice/keys';
+import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useSend } from '../../api/query.ts';
+import classes from '../../page/form.module.css';
+import type { Made } from './made.ts';
+import { ScopesField } from './scopes-field.tsx';
+
+interface Typed {
+  name: string;
+  scopes: string[];
+  expires_at: string;
+}
+
+/** The end of a day on this computer's clock, as an instant; what is no day is left to the schema. */
+function endOf(day: string): string | null {
+  if (!day) return null;
+  const at = new Date(`${day}T23:59:59`);
+  return Number.isNaN(at.getTime()) ? day : at.toISOString();
+}
+
+const bodyOf = ({ name, scopes, expires_at }: Typed) => ({ name, scopes, expires_at: endOf(expires_at) }) as never;
+
+/** A new key with a name, what it may do and until when. */
+export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel: () => void }) {
+  const t = useText();
+  const make = useSend('makeKey', { refreshes: ['listKeys'] });
+  const form = useForm<Typed>({
+    initial: { name: '', scopes: [], expires_at: '' },
+    focus: 'first',
+    check: (typed) => schemaFaults(KeyBody, bodyOf(typed)),
+    serverFaults: serverFaults({ SCOPE_NOT_HELD: 'scopes' }),
+    send: async (typed) => made(await make.send({ body: bodyOf(typed) })),
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <TextField
+        {...form.field('name')}
+        label={t('keys.name')}
+        hint={t('keys.name_hint')}
+        maxLength={100}
+        autoComplete="off"
+        autoFocus
+      />
+      <ScopesField {...form.field('scopes')} />
+      <DateField
+        {...form.field('expires_at')}
+        label={t('keys.expires')}
+        hint={t('keys.expires_hint')}
+        optional
+        min={todayInAmsterdam()}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={form.busy}>
+          {t('keys.make')}
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { WebhookAttempt } from '@klantportaal/contract/backoffice/webhooks';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSend } from '../../api/query.ts';
+import { useClientFor } from '../../page/follow.ts';
+import { Block } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { useReadAgain } from '../../page/read-again.ts';
+import { Row, Rows } from '../../page/rows.tsx';
+
+/** What the server answers at once. */
+const PAGE = 100;
+/** Milliseconds between two looks for new tries, while the page can be seen. */
+const LOOK_AGAIN = 5_000;
+
+/** TABLE: how each outcome looks. */
+const chips: Record<WebhookAttempt['outcome'], ChipState> = {
+  taken: 'approved',
+  waiting: 'pending',
+  'given-up': 'failed',
+};
+
+/** Every try of the last thirty days: when, how long it took and what was answered. The list follows what happens. */
+export function Attempts({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const t = useText();
+  const clientFor = useClientFor();
+  const queryKey = ['listWebhookAttempts', id];
+  const attempts = useInfiniteQuery({
+    queryKey,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      clientFor(queryKey).call(
+        'listWebhookAttempts',
+        { params: { id }, query: pageParam ? { before: pageParam } : {} },
+        { signal },
+      ),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+    refetchInterval: LOOK_AGAIN,
+  });
+  const list = attempts.data?.pages.flat();
+  return (
+    <Block title={t('webhooks.attempts')}>
+      <QueryState of={{ ...attempts, data: list }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('webhooks.no_attempts')} />
+          ) : (
+            <Rows label={t('webhooks.attempts')}>
+              {rows.map((attempt) => (
+                <AttemptRow key={attempt.id} webhook={id} attempt={attempt} mayWrite={mayWrite} />
+              ))}
+            </Rows>
+          )
+        }
+      </QueryState>
+      {attempts.hasNextPage && (
+        <div>
+          <Button look="secondary" busy={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        </div>
+      )}
+    </Block>
+  );
+}
+
+interface AttemptRowProps {
+  webhook: string;
+  attempt: WebhookAttempt;
+  mayWrite: boolean;
+}
+
+function AttemptRow({ webhook, attempt, mayWrite }: AttemptRowProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  const again = useSend('redeliverWebhook', { refreshes: [] });
+  const readAgain = useReadAgain('listWebhooks', 'readWebhook', 'listWebhookAttempts');
+  const { id, type, at, duration_ms, status, error, outcome, next_attempt_at } = attempt;
+  const send = async () => {
+    await again.send({ params: { id: webhook, attempt: id } });
+    showToast('success', t('webhooks.again_done'));
+    await readAgain();
+  };
+  return (
+    <Row
+      title={type}
+      details={[
+        moment(at),
+        t('webhooks.took', { ms: duration_ms }),
+        status === null ? t('webhooks.no_answer') : t('webhooks.answered', { status }),
+        outcome === 'waiting' && next_attempt_at && t('webhooks.next_try', { moment: moment(next_attempt_at) }),
+      ]}
+      said={error}
+      end={
+        <>
+          <Chip state={chips[outcome]}>{t(`webhooks.outcome_${outcome}`)}</Chip>
+          {mayWrite && type !== 'webhook.test' && (
+            <Button look="quiet" busy={again.sending} onClick={() => void send().catch(showError)}>
+              {t('webhooks.again')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { eventTypeNames } from '@klantportaal/contract/backoffice/event-types';
+import { type Webhook, WebhookBody } from '@klantportaal/contract/backoffice/webhooks';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import classes from '../../page/form.module.css';
+
+export interface WebhookValues {
+  url: string;
+  types: string[];
+  contact: string | null;
+}
+
+interface Typed {
+  url: string;
+  which: string;
+  types: string[];
+  contact: string;
+}
+
+/** All of a noun: `delivery.*`. */
+const nouns = [...new Set(eventTypeNames.map((type) => `${type.split('.')[0]}.*`))];
+
+const bodyOf = ({ url, which, types, contact }: Typed): WebhookValues => ({
+  url: url.trim(),
+  types: which === 'all' ? ['*'] : types,
+  contact: contact.trim() || null,
+});
+
+interface WebhookFormProps {
+  now?: Webhook;
+  label: string;
+  send: (body: WebhookValues) => Promise<unknown>;
+  cancel: () => void;
+}
+
+/** Where messages go, about what, and whom to mail when they fail. */
+export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
+  const t = useText();
+  const isAll = !now || now.types.includes('*');
+  // Types that were chosen one by one, by call, stay to be chosen.
+  const choices = [...new Set([...nouns, ...(now?.types ?? [])])].filter((type) => type !== '*');
+  const form = useForm<Typed>({
+    initial: {
+      url: now?.url ?? '',
+      which: isAll ? 'all' : 'some',
+      types: isAll ? [] : (now?.types ?? []),
+      contact: now?.contact ?? '',
+    },
+    focus: 'first',
+    check: (typed) => schemaFaults(WebhookBody, bodyOf(typed) as never),
+    serverFaults: serverFaults(),
+    send: async (typed) => {
+      await send(bodyOf(typed));
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <TextField
+        {...form.field('url')}
+        label={t('webhooks.url')}
+        hint={t('webhooks.url_hint')}
+        maxLength={2000}
+        autoComplete="off"
+        autoFocus
+      />
+      <RadioGroup
+        {...form.field('which')}
+        label={t('webhooks.which')}
+        choices={[
+          { value: 'all', label: t('webhooks.all') },
+          { value: 'some', label: t('webhooks.some') },
+        ]}
+      />
+      {form.values.which === 'some' && (
+        <CheckboxGroup
+          {...form.field('types')}
+          label={t('webhooks.types')}
+          choices={choices.map((type) => ({ value: type, label: type }))}
+        />
+      )}
+      <TextField
+        {...form.field('contact')}
+        kind="email"
+        label={t('webhooks.contact')}
+        hint={t('webhooks.contact_hint')}
+        optional
+        autoComplete="off"
+      />
+      <ButtonRow>
+        <Button type="submit" busy={form.busy}>
+          {label}
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { useState } from 'react';
+import classes from './ask-first.module.css';
+
+interface AskFirstProps {
+  /** What is done: 'Sleutel beëindigen'. */
+  label: string;
+  /** What it means, asked before it is done. */
+  question: string;
+  act: () => Promise<unknown>;
+}
+
+/** A button for what cannot be put back: it asks first, in its own place. */
+export function AskFirst({ label, question, act }: AskFirstProps) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!isAsking)
+    return (
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    );
+  const go = () => {
+    setBusy(true);
+    act()
+      .catch(showError)
+      .finally(() => {
+        setBusy(false);
+        setAsking(false);
+      });
+  };
+  return (
+    <div className={classes.asking} role="group" aria-label={label}>
+      <p>{question}</p>
+      <Button look="secondary" busy={isBusy} onClick={go}>
+        {label}
+      </Button>
+      <Button look="quiet" onClick={() => setAsking(false)}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
+}
