@@ -88,7 +88,7 @@ async function fill(): Promise<void> {
   await db.close();
 }
 
-describe.skipIf(!pgBin)('a backup', { timeout: 120_000 }, () => {
+describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kp-backup-'));
     server = await startEmbedded({ dataDir: join(folder, 'cluster'), pgBin: pgBin!, durable: false });
@@ -104,7 +104,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 120_000 }, () => {
     for (const name of ['source', 'target', 'again'])
       await asAdmin(server.connection('postgres'), `create database ${name} owner firm`);
     await fill();
-  }, 120_000);
+  }, 480_000);
   afterEach(killPrograms);
   afterAll(async () => {
     await server?.stop();

@@ -35,7 +35,7 @@ const production = {
   SMTP_URL: 'smtps://mail.test.example',
 };
 
-describe('a production database', { timeout: 60_000 }, () => {
+describe('a production database', { timeout: 240_000 }, () => {
   test('is migrated by its command alone, which says beforehand what it would do', async () => {
     const refused = await command('staff', ['list'], production);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Run npm run migrate') });
@@ -53,7 +53,7 @@ describe('a production database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('any command', { timeout: 60_000 }, () => {
+describe('any command', { timeout: 240_000 }, () => {
   test('says with --help what there is to do, and with a word that it does not know', async () => {
     const help = await command('migrate', ['--help']);
     expect(help).toMatchObject({ code: 0, output: expect.stringContaining('npm run migrate -- --check') });

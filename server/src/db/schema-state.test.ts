@@ -29,7 +29,7 @@ const newer = (tag: string, statements: string[], given: Partial<KnownSchema> = 
   return { ...known, migrations: [...known.migrations, { tag, when, hash: tag, statements }], ...given };
 };
 
-describe('a program on a database', () => {
+describe('a program on a database', { timeout: 120_000 }, () => {
   test('that was never migrated is refused, with the command to run', async () => {
     await expect(demandSchema(connection)).rejects.toThrow(/lacks \d+ migrations .* Run npm run migrate/);
   });
@@ -70,7 +70,7 @@ describe('a program on a database', () => {
   });
 });
 
-describe('a migration', () => {
+describe('a migration', { timeout: 120_000 }, () => {
   test('that fails changes nothing, and leaves those before it', async () => {
     const schema = newer('9998_fails', ['alter table licences add column motto text', 'select 1/0']);
     await expect(migrate(connection, { known: schema })).rejects.toThrow('division by zero');
