@@ -1,25 +1,44 @@
 import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
-import { useState } from 'react';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { type ComponentProps, useState } from 'react';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { WithDraft } from '../../page/draft-state.tsx';
 import { Page } from '../../page/page.tsx';
 import { PreviewFrame } from '../../page/preview-frame.tsx';
 import { ContentForm, type Texts } from './content-form.tsx';
-import { type Dictionary, DictionaryForm } from './dictionary-form.tsx';
-import { type Features, FeaturesForm } from './features-form.tsx';
-import { MailTexts } from './mail-texts.tsx';
+import type { Dictionary, DictionaryForm } from './dictionary-form.tsx';
+import type { Features, FeaturesForm } from './features-form.tsx';
+import type { MailTexts } from './mail-texts.tsx';
 import classes from './words.module.css';
 
 const parts = ['portal', 'all', 'mails', 'features'] as const;
 type Part = (typeof parts)[number];
 
+/** A form whose file could not be fetched leads back to the texts of the pages, which are here. */
+interface Fetched {
+  onFailed(): void;
+}
+const DictionaryPart = lazyComponent<ComponentProps<typeof DictionaryForm> & Fetched>(
+  async () => ({ default: (await import('./dictionary-form.tsx')).DictionaryForm }),
+  ({ onFailed }) => onFailed(),
+);
+const FeaturesPart = lazyComponent<ComponentProps<typeof FeaturesForm> & Fetched>(
+  async () => ({ default: (await import('./features-form.tsx')).FeaturesForm }),
+  ({ onFailed }) => onFailed(),
+);
+const MailsPart = lazyComponent<ComponentProps<typeof MailTexts> & Fetched>(
+  async () => ({ default: (await import('./mail-texts.tsx')).MailTexts }),
+  ({ onFailed }) => onFailed(),
+);
+
 /** Everything the firm says: the texts of its pages, every single word, its mails, and what the portal shows at all. */
 export default function WordsPage() {
   const t = useText();
   const [part, setPart] = useState<Part>('portal');
+  const onFailed = () => setPart('portal');
   const title = t('shell.words');
   if (!may('licence:write'))
     return (
@@ -62,14 +81,14 @@ export default function WordsPage() {
         <WithDraft<Dictionary> part="dictionary" none={[]}>
           {(draft) => (
             <Beside version={draft.server.etag}>
-              <DictionaryForm draft={draft} />
+              <DictionaryPart draft={draft} onFailed={onFailed} />
             </Beside>
           )}
         </WithDraft>
       )}
       {part === 'mails' && (
         <WithDraft<Dictionary> part="dictionary" none={[]}>
-          {(draft) => <MailTexts draft={draft} />}
+          {(draft) => <MailsPart draft={draft} onFailed={onFailed} />}
         </WithDraft>
       )}
       {part === 'features' && (
@@ -78,7 +97,7 @@ export default function WordsPage() {
             <WithDraft<ImportLicence['modules']> part="modules" none={{}}>
               {(modules) => (
                 <Beside version={`${features.server.etag} ${modules.server.etag}`}>
-                  <FeaturesForm features={features} modules={modules} />
+                  <FeaturesPart features={features} modules={modules} onFailed={onFailed} />
                 </Beside>
               )}
             </WithDraft>

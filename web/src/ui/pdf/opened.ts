@@ -1,4 +1,10 @@
-import { type OpenPdf, openPdf } from './open-pdf.ts';
+import type { OpenPdf } from './open-pdf.ts';
+
+/** The library that reads PDFs is large, so it is fetched with the first document. */
+const openPdf = async (blob: Blob): Promise<OpenPdf> => {
+  const [{ openPdf }, bytes] = await Promise.all([import('./open-pdf.ts'), blob.arrayBuffer()]);
+  return openPdf(bytes);
+};
 
 /** Documents that are open: shown by as many, or opened before anybody asks for them. */
 const open = new Map<Blob, { pdf: Promise<OpenPdf>; users: number }>();
@@ -8,7 +14,7 @@ const MOST_AHEAD = 3;
 
 /** Opens a PDF, or takes one that is open already; to be given back. Rejects when it cannot be shown. */
 export function take(blob: Blob): Promise<OpenPdf> {
-  const found = open.get(blob) ?? { pdf: blob.arrayBuffer().then(openPdf), users: 0 };
+  const found = open.get(blob) ?? { pdf: openPdf(blob), users: 0 };
   found.users += 1;
   open.set(blob, found);
   found.pdf.catch(() => open.delete(blob));
