@@ -20,10 +20,10 @@ export default {
   'catalogue.by_upload': 'upload van een document of foto',
   'catalogue.by_xml': 'pensioenoverzicht (XML)',
   'catalogue.ask': 'Wat de klant als taak leest',
-  'catalogue.ask_hint': 'Leeg: de naam. Zonder tekst met je leest iedereen de tekst met u.',
+  'catalogue.ask_hint': 'Leeg: de naam. Zonder informele tekst leest iedereen de formele.',
   'catalogue.hint': 'Uitleg voor de klant',
   'catalogue.informal_hint':
-    'Zonder tekst met je leest iedereen de tekst met u; zonder Engels leest iedereen Nederlands.',
+    'Zonder informele tekst leest iedereen de formele; zonder Engels leest iedereen Nederlands.',
   'catalogue.requirements': 'Waar het aan moet voldoen',
   'catalogue.requirements_hint': 'De klant leest elke eis op een eigen regel.',
   'catalogue.requirement': 'Eis {{number}}',

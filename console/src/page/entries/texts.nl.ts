@@ -1,8 +1,8 @@
 export default {
   'entries.in_nl': 'Nederlands',
   'entries.in_en': 'Engels',
-  'entries.said_nl': 'Nederlands, met u',
-  'entries.said_nl_je': 'Nederlands, met je',
+  'entries.said_nl': 'Nederlands, formeel',
+  'entries.said_nl_je': 'Nederlands, informeel',
   'entries.said_en': 'Engels',
   'entries.said_en_close': 'Engels, informeel',
   'entries.save': 'Bewaren',
