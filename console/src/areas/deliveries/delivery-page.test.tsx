@@ -230,7 +230,7 @@ test('offers a reader no verdicts, by button or by key', async () => {
 });
 
 test.each([
-  [{ style: 'informal', language: 'nl' } as const, 'Dit kun je beter lezen.', /met je, in het Nederlands/],
+  [{ style: 'informal', language: 'nl' } as const, 'Dit kun je beter lezen.', /informeel, in het Nederlands/],
   [{ style: 'informal', language: 'en' } as const, 'You can read this better.', /informeel, in het Engels/],
 ])('previews a rejection as this consumer reads it: %o', async (addressed, words, how) => {
   const { user } = await show({ readDelivery: () => withVersion(delivery('one', { addressed }), '"v1"') });
