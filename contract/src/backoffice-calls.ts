@@ -10,6 +10,7 @@ import { documentCalls } from './backoffice/document-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
 import { licenceCalls } from './backoffice/licence-calls.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
+import { sandboxCalls } from './backoffice/sandbox-calls.ts';
 import { type Scope, scopes, withScope } from './backoffice/scopes.ts';
 import { staffAccountCalls } from './backoffice/staff-account-calls.ts';
 import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
@@ -43,6 +44,7 @@ export const backofficeCalls = {
   ...judgingCalls,
   ...readingCalls,
   ...deskCalls,
+  ...sandboxCalls,
   listEvents: get('/backoffice/v1/events', {
     ...withScope('events:read'),
     isPolled: true,

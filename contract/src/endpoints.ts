@@ -170,6 +170,13 @@ export const endpoints = {
     errors: ['AUTH_START_PASSWORD_RESET_FAILED'],
     summary: 'Checks a reset link and answers the strength a new password needs.',
   }),
+  renewLink: post('/api/auth/renew-link', {
+    ...guest,
+    body: schema(auth, 'StartPasswordResetBody'),
+    answer: one(auth, 'RenewedLink'),
+    errors: ['AUTH_START_PASSWORD_RESET_FAILED', 'TOO_MANY_REQUESTS'],
+    summary: 'Mails a new link to whose link to choose a password has expired, and says whether it did.',
+  }),
   resetPassword: post('/api/auth/reset-password', {
     ...guest,
     body: schema(auth, 'ResetPasswordBody'),

@@ -22,6 +22,7 @@ import { emailChangeRoutes } from './page/email-change-routes.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 import { refusalRoutes } from './page/refusal-routes.ts';
+import { sandboxRoutes } from './page/sandbox-routes.ts';
 
 export interface AppOptions {
   /** Handlers other than the registry's, in tests of the HTTP core itself. */
@@ -48,6 +49,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   mailboxRoutes(app, context);
   await demoBankRoutes(app, context);
   demoCardifRoutes(app, context);
+  await sandboxRoutes(app, context);
   if (options.portal) await pageRoutes(server, context, options.portal);
   return app;
 }

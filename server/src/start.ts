@@ -12,6 +12,7 @@ import { settleBy } from './backoffice/held/settle-by.ts';
 import { forgetUnusedUploads } from './backoffice/import/files-of-firm.queries.ts';
 import { moveStrays } from './backoffice/merges/strays.ts';
 import { removePastTerms } from './backoffice/privacy/past-terms.ts';
+import { fillSandbox } from './backoffice/sandbox/fill-sandbox.ts';
 import { lapseDocuments } from './backoffice/verdicts/lapse.ts';
 import { startDispatch } from './backoffice/webhooks/dispatch.ts';
 import { forgetMessages } from './backoffice/webhooks/messages.queries.ts';
@@ -43,6 +44,7 @@ import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
 import { fetchShared } from './questionnaires/sharing/fetch-shared.ts';
+import { withSandboxMails } from './sandbox/sandbox-mail.ts';
 import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
 import { passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
@@ -144,7 +146,7 @@ export async function start(
     if (count > 0) onProgress(`Loaded the demo: ${count} files`);
   }
 
-  const { mail } = adapters;
+  const mail = withSandboxMails(adapters.mail, { db, clock });
   const { PUBLIC_URL: public_url, MAIL_FROM: mail_from } = config;
   const mails = sendMails({ db, clock, licences, secrets, mail, public_url, mail_from });
   const handlers = {
@@ -157,6 +159,7 @@ export async function start(
     sharing: fetchShared(context),
     held: settleHeld(context, settleBy),
     'merge-strays': moveStrays(context),
+    'fill-sandbox': fillSandbox(context),
   };
   const worker = startOutbox({ db, clock, log, handlers, onDead: tellGivenUp });
   ends.push(() => worker.close());

@@ -42,6 +42,8 @@ export default {
   'errors.ADVISER_NOT_FOUND': 'This adviser is not there (any more).',
   'errors.REQUEST_NOT_FOUND': 'This request is not there (any more).',
   'errors.REQUEST_FINAL': 'The client sees this request already. Withdraw its tasks instead.',
+  'errors.SANDBOX_NOT_FOUND': 'There is no sandbox.',
+  'errors.SANDBOX_OF_SANDBOX': 'This is a sandbox itself. Sign in at the firm to do this.',
   'errors.REMINDER_NOT_FOUND': 'Nobody is about to be reminded under this id.',
   'errors.REMINDER_FINAL': 'The reminders are on their way already.',
   'errors.CATALOGUE_ENTRY_NOT_FOUND': 'This kind or template is not in the catalogue (any more).',

@@ -44,6 +44,8 @@ export default {
   'errors.ADVISER_NOT_FOUND': 'Deze adviseur is er niet (meer).',
   'errors.REQUEST_NOT_FOUND': 'Dit verzoek is er niet (meer).',
   'errors.REQUEST_FINAL': 'De klant ziet dit verzoek al. Trek de vragen in plaats daarvan in.',
+  'errors.SANDBOX_NOT_FOUND': 'Er is geen proefomgeving.',
+  'errors.SANDBOX_OF_SANDBOX': 'Dit is zelf de proefomgeving. Log in bij het kantoor om dit te doen.',
   'errors.REMINDER_NOT_FOUND': 'Onder dit kenmerk wordt niemand herinnerd.',
   'errors.REMINDER_FINAL': 'De herinneringen zijn al onderweg.',
   'errors.CATALOGUE_ENTRY_NOT_FOUND': 'Deze soort of dit sjabloon staat niet (meer) in de catalogus.',

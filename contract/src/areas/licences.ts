@@ -135,6 +135,8 @@ export type Contact = z.output<typeof Contact>;
 export const Licence = resource('license-settings', {
   /** Ours: the firm's name, for titles and mails. */
   name: z.string(),
+  /** Ours: everything here is invented (docs/decisions/318). */
+  is_sandbox: z.boolean(),
   /** Ours: a session ends after this many minutes without activity (docs/decisions/015). */
   idle_minutes: z.number(),
   /** Ours: the firm's contact details, for the accessibility statement. */

@@ -22,6 +22,7 @@ export const eventTypes = {
   'cardif-premium.declined': 'A consumer declined a premium.',
   'conditions-precedent.submitted': 'A consumer passed on the date of the conditions precedent.',
   'consumer.invited': 'The firm mailed a consumer an invitation, or did so again.',
+  'consumer.link-renewed': 'A consumer opened a link to choose a password that had expired, and was mailed a new one.',
   'consumer.mail-address-corrected':
     'The firm corrected the mail address of a consumer who had not accepted the invitation.',
   'consumer.mail-address-confirmed': 'A consumer confirmed the mail address that the firm had proposed.',
@@ -88,6 +89,8 @@ export const eventTypes = {
   'person.erased': 'The firm erased a person, as far as no law obliges it to keep what there is.',
   'questionnaire.submitted': 'A consumer sent a questionnaire.',
   'quote-attachment.downloaded': 'A consumer downloaded a document of a quote.',
+  'sandbox.made': 'The firm made its sandbox.',
+  'sandbox.removed': 'The firm removed its sandbox, with everything in it.',
   'staff.changed': 'Somebody of the firm has another name, role or adviser.',
   'staff.ended': 'Somebody left the firm, and signs in no more.',
   'staff.invited': 'Somebody of the firm was mailed an invitation, or was again.',
@@ -95,6 +98,19 @@ export const eventTypes = {
   'todo-mails.chosen': 'A consumer chose whether to be mailed about new to-dos and deadlines.',
   'trail.reviewed': 'Somebody of the firm signed off who looked in a month; `data` says which.',
   'webhook.paused': 'An endpoint for webhooks answered no more, and is sent nothing until it is resumed.',
+  'catalogue.changed':
+    'The firm added, changed or removed a kind of document, a template or a reason; `data` says which and its version.',
+  'key.ended': 'A key of the firm opens nothing any more.',
+  'key.made': 'The firm has a new key; `data` has its name and scopes, never its word.',
+  'key.rotated': 'A new key took the place of one of the firm, which works for a while yet.',
+  'supplier.ended': 'The firm lets a supplier in no more.',
+  'supplier.let-in': 'The firm let a supplier in, or changed what it may do.',
+  'view-as.link-made': 'Somebody of the firm opened the portal as a consumer sees it.',
+  'webhook.changed': 'An endpoint for webhooks has another address or other types.',
+  'webhook.made': 'The firm has a new endpoint for webhooks.',
+  'webhook.removed': 'An endpoint for webhooks is sent nothing any more.',
+  'webhook.resumed': 'An endpoint for webhooks that was paused is sent its queue.',
+  'webhook.secret-rotated': 'An endpoint for webhooks has a new secret; the one of before counts for a while yet.',
   'woongarant-proposal.signed': 'A consumer signed the proposal of a home-guarantee insurance.',
 } as const satisfies Record<string, string>;
 

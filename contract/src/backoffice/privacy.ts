@@ -37,6 +37,8 @@ export const RetentionStanding = resource('retention-standings', {
   ground: z.string(),
   /** How many are past their term, so that nothing obliges to keep them. */
   due: z.number(),
+  /** Whether those go by themselves (`remove_past_terms` of the licence). */
+  is_removed: z.boolean(),
   /** How many are past it and kept by a legal hold. */
   held: z.number(),
   /** The last day of the next ones that are kept; null: there are none in closed dossiers. */

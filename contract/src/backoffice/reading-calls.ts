@@ -111,7 +111,7 @@ export const readingCalls = {
     answer: file,
     errors: ['LICENCE_NOT_FOUND'],
     summary:
-      'Everything of the firm as one ZIP that is made while it is read: a folder for each dossier as `exportDossier` makes it, with an index, the licence, advisers, important documents, catalogue, keys without their words, and the trail. Files as they came only with `originals:read`.',
+      'Everything of the firm as one ZIP that is made while it is read: a folder for each dossier as `exportDossier` makes it, with an index, the licence, advisers, important documents, catalogue, keys without their words, people, endpoints for webhooks without their secrets, and the trail. Files as they came only with `originals:read`.',
   }),
   exportPerson: get('/backoffice/v1/consumers/{firmId}/export', {
     ...withScope('privacy:read'),

@@ -46,6 +46,8 @@ export const SignedInStaff = resource('staff-sessions', {
     /** As the licence has it (docs/decisions/013). */
     logo: maybeText,
     theme: z.object(ThemeFields),
+    /** Everything here is invented (docs/decisions/318). */
+    is_sandbox: z.boolean(),
   }),
   session: z.object({
     id: z.string(),

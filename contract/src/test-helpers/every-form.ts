@@ -116,6 +116,7 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
   refresh: machine,
   forgotPassword: { body: { email: 'anna@demo.example' }, fields: { email: 'email' } },
   startPasswordReset: machine,
+  renewLink: machine,
   resetPassword: { body: { token: 't', password: ' p ' }, fields: { token: 'not typed', password: 'password' } },
   productActionLogin: birthdayLogin,
   hypotheekCheckLogin: birthdayLogin,

@@ -13,6 +13,7 @@ import { closed } from '../licence/maintenance.ts';
 import { useLicence } from '../licence/portal.ts';
 import { endWritten } from '../sign-in/written-form.ts';
 import { NewVersion } from './new-version.tsx';
+import { SandboxStrip } from './sandbox-strip.tsx';
 
 const MaintenanceOverlay = lazyComponent(
   async () => (await Promise.all([import('./maintenance-overlay.tsx'), loadTexts('licences')]))[0],
@@ -28,7 +29,8 @@ export function App({ navigate, prepare, children }: AppProps) {
   const words = useKitWords();
   const isClosed = useStore(closed);
   const isNewer = useStore(newer);
-  const siteName = useLicence()?.name;
+  const licence = useLicence();
+  const siteName = licence?.name;
   const navigation: Navigation = useMemo(() => ({ navigate, prepare, siteName }), [navigate, prepare, siteName]);
   // After the page inside, which takes over what was typed.
   useLayoutEffect(endWritten, []);
@@ -36,6 +38,7 @@ export function App({ navigate, prepare, children }: AppProps) {
     <UiTextsProvider value={words}>
       <LanguageProvider value={partsOnPage}>
         <NavigationContext value={navigation}>
+          {licence?.is_sandbox && <SandboxStrip />}
           {children}
           {isNewer && <NewVersion />}
           {isClosed && <MaintenanceOverlay />}

@@ -29,6 +29,7 @@ export default {
   'common.away_comes_back': 'Deze pagina opent vanzelf zodra er verbinding is.',
   'common.newer': 'Er is een nieuwe versie van het portaal',
   'common.newer_text': 'Maak rustig af wat u doet. De nieuwe versie komt vanzelf als u een andere pagina opent.',
+  'common.sandbox': 'Proefomgeving: alles hier is verzonnen, en er wordt niets verstuurd of afgeschreven.',
   'common.newer_text_informal':
     'Maak rustig af wat je doet. De nieuwe versie komt vanzelf als je een andere pagina opent.',
   'common.newer_now': 'Nu vernieuwen',

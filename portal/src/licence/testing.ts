@@ -35,6 +35,7 @@ interface Overrides extends Partial<Omit<Licence, 'features' | 'content'>> {
 export const licenceWith = ({ features: on, content: filled, ...more }: Overrides = {}): Licence => ({
   id: '1',
   name: 'Zeeadvies',
+  is_sandbox: false,
   idle_minutes: 30,
   contact: { address_lines: [], phone: null, emailaddress: null, whatsapp: null },
   features: { ...features, ...on },

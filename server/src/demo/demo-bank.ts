@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchLimited } from '../adapters/fetch-limited.ts';
+import {
+  type Bank,
+  type BankPayment,
+  BankRefusalError,
+  bankFolder,
+  type Outcome,
+  openBank,
+  outcomes,
+} from '../adapters/simulated/bank.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { readForms } from '../http/form-body.ts';
-import { hashOf } from '../http/security-headers.ts';
-import { type Bank, type BankPayment, BankRefusalError, type Outcome, openBank, outcomes } from './bank.ts';
-import { bankPage, bankStyle } from './demo-bank-page.ts';
+import { bankPage, bankPageHeaders } from '../page/bank-page.ts';
 import { demoBankFolder, demoKey, demoPaths, hasDemoBank } from './demo-bank-settings.ts';
 
 /**
@@ -14,7 +21,8 @@ import { demoBankFolder, demoKey, demoPaths, hasDemoBank } from './demo-bank-set
 export async function demoBankRoutes(app: FastifyInstance, { config, clock }: Pick<AppContext, 'config' | 'clock'>) {
   const { PUBLIC_URL: own } = config;
   if (!hasDemoBank(config) || !own) return;
-  const bank = openBank({ folder: demoBankFolder(config), now: () => clock.now(), own: new URL(own).origin });
+  const store = bankFolder(demoBankFolder(config));
+  const bank = openBank({ store, now: () => clock.now(), own: new URL(own).origin });
   await app.register(async (scope) => {
     readForms(scope);
     providerRoutes(scope, bank, own);
@@ -56,7 +64,7 @@ function pageRoutes(scope: FastifyInstance, bank: Bank): void {
     if (!payment) return reply.callNotFound();
     const asked = request.query.lang;
     const lang = asked === 'nl' || asked === 'en' ? asked : payment.locale.startsWith('en') ? 'en' : 'nl';
-    return reply.headers(pageHeaders(payment)).send(bankPage(payment, lang));
+    return reply.headers(bankPageHeaders(payment)).send(bankPage(payment, lang, demoPaths.bank));
   });
   scope.post<ById>(path, async (request, reply) => {
     const { outcome } = (request.body ?? {}) as { outcome?: Outcome };
@@ -100,16 +108,3 @@ const hal = (reply: FastifyReply, status: number, body: object) =>
 
 const refuse = (reply: FastifyReply, status: number, title: string, detail: string, field?: string) =>
   hal(reply, status, { status, title, detail, ...(field && { field }), _links: {} });
-
-/** The form leads back to the portal: a browser counts where a form is sent on to as well. */
-const pageHeaders = ({ redirectUrl }: BankPayment) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src ${hashOf(bankStyle)}`,
-    `form-action 'self' ${new URL(redirectUrl).origin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-});

@@ -6,9 +6,9 @@ import { adjustableClock } from '../../test/sign-in.ts';
 import { adapterSettings } from '../adapter-settings.ts';
 import { openCardif } from '../adapters/premiums/cardif.ts';
 import { PremiumsError, type PremiumsPort } from '../adapters/premiums/premiums.ts';
+import { moodOf } from '../adapters/simulated/insurer.ts';
 import { freePort } from '../address.ts';
 import { buildApp } from '../app.ts';
-import { moodOf } from './insurer.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;

@@ -7,7 +7,7 @@ import { writeStandardSet } from '../backoffice/catalogue/catalogue.handlers.ts'
 import { handlers as feedback } from '../backoffice/feedback/feedback.handlers.ts';
 import { system } from '../backoffice/held/actors.ts';
 import { importFiles } from '../backoffice/import/import-files.ts';
-import { addKey, findKey } from '../backoffice/keys/keys.queries.ts';
+import { addKey, findKey, giveScopes } from '../backoffice/keys/keys.queries.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { beginMails } from '../mails/news/notice.queries.ts';
 import { addDemoStaff } from './demo-staff.ts';
@@ -27,7 +27,10 @@ export async function loadDemo(context: AppContext): Promise<number> {
     () => true,
     () => false,
   );
-  if (!cutOff && (await licences.list()).length > 0) return 0;
+  if (!cutOff && (await licences.list()).length > 0) {
+    await renewDemoKeys(context);
+    return 0;
+  }
   await writeFile(mark, '', { flush: true });
   const count = await importFiles(folder, context);
   licences.forget();
@@ -51,6 +54,12 @@ async function addDemoKeys({ db, clock, licences }: AppContext): Promise<void> {
     const key = { licence_id: id, name: 'demo', scopes: [...scopes], created_at: clock.now() };
     await db.transactionAsSystem((tx) => addKey(tx, { ...key, key: demoKey(domains[0] ?? id) }));
   }
+}
+
+/** A demo that was loaded by an older version has keys without the scopes that came since: they have every one. */
+async function renewDemoKeys({ db, licences }: AppContext): Promise<void> {
+  for (const { id, domains } of await licences.list())
+    await db.queryAsSystem((q) => giveScopes(q, demoKey(domains[0] ?? id), [...scopes]));
 }
 
 /** What a firm starts with: kinds of documents, templates of requests, reasons for a rejection. */

@@ -26,6 +26,7 @@ test('shows the mails of the demo with working links, and runs nothing in them',
   const link = 'http://localhost:3000/reset/password/abc?a=1&b=2';
   await mail.send({
     id: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',
+    sandbox: null,
     to: 'anna@veen.example',
     from: 'Advies <noreply@zee.example>',
     subject: 'Nieuw <wachtwoord>',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import sanitizeHtml from 'sanitize-html';
+import { linksIn, readableHtml } from '../page/readable-mail.ts';
 
 /** A mail of the outbox folder as a list shows it; `name` is its file name and its key. */
 export type MailSummary = { name: string; from: string; to: string; subject: string; date: string | null };
@@ -27,13 +27,13 @@ export async function listOutbox(folder: string, limit = 50): Promise<MailSummar
 export async function readMail(folder: string, name: string): Promise<ReadableMail | null> {
   const mail = NAME.test(name) ? await parse(folder, name) : null;
   if (!mail) return null;
-  const html = mail.html ? sanitizeHtml(mail.html, ALLOWED) : null;
+  const html = mail.html ? readableHtml(mail.html) : null;
   return {
     ...summary(name, mail),
     message_id: mail.messageId ?? '',
     text: mail.text ?? '',
     html,
-    links: linksIn(mail),
+    links: linksIn({ text: mail.text ?? '', html: mail.html ?? '' }),
   };
 }
 
@@ -51,47 +51,3 @@ const summary = (name: string, mail: Email): MailSummary => ({
   subject: mail.subject ?? '',
   date: mail.date ?? null,
 });
-
-function linksIn(mail: Email): string[] {
-  const links = new Set<string>();
-  for (const [link] of (mail.text ?? '').matchAll(/https?:\/\/[^\s<>"]+/g)) links.add(link);
-  sanitizeHtml(mail.html ?? '', {
-    allowedTags: ['a'],
-    transformTags: {
-      a: (tag, attributes) => {
-        if (/^https?:/.test(attributes.href ?? '')) links.add(attributes.href ?? '');
-        return { tagName: tag, attribs: {} };
-      },
-    },
-  });
-  return [...links];
-}
-
-// No styles and no pictures: the page that shows a mail has a strict CSP and loads nothing.
-const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'a',
-    'b',
-    'i',
-    'strong',
-    'em',
-    'br',
-    'h1',
-    'h2',
-    'h3',
-    'ul',
-    'ol',
-    'li',
-    'table',
-    'tbody',
-    'tr',
-    'td',
-    'th',
-    'div',
-    'span',
-    'hr',
-  ],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-};

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { RequestError } from '../kernel/errors.ts';
+import { partiesOf } from '../sandbox/sandbox-parties.ts';
 import type { AppContext } from './app-context.ts';
 import { checked } from './check-body.ts';
 import { type Condition, conditionOf, etagHeader, isKnown, StaleVersionError } from './conditions.ts';
@@ -97,6 +98,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   if (counted_as !== null) await table.limit.count(counted_as, reply);
   const call = {
     ...context,
+    ...(await partiesOf(context, licence_id)),
     apart: db,
     db,
     params: storable(request.params as Record<string, string>),

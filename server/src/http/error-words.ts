@@ -38,6 +38,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   MERGE_REFUSED: 'These dossiers cannot become one. `fields` says why.',
   REQUEST_HELD: 'The request can still be undone, and nobody was asked yet. Wait until it is final.',
   REQUEST_FINAL: 'The consumer sees the request already. Close its actions instead.',
+  SANDBOX_NOT_FOUND: 'The firm has no sandbox.',
+  SANDBOX_OF_SANDBOX: 'This is a sandbox itself. Use a key of the firm.',
   REMINDER_NOT_FOUND: 'Nobody is about to be reminded under this id.',
   REMINDER_FINAL: 'The reminders are on their way already.',
   CATALOGUE_ENTRY_NOT_FOUND: 'There is no such entry in the catalogue.',

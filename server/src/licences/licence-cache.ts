@@ -81,7 +81,8 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
     byId: async (id) => whole((await freshSnapshot()).by_id.get(id)),
     only: async () => {
       const { index } = await freshSnapshot();
-      return index.length === 1 ? whole(index[0]) : null;
+      const real = index.filter(({ is_sandbox }) => !is_sandbox);
+      return real.length === 1 ? whole(real[0]) : null;
     },
     list: async () => (await freshSnapshot()).index satisfies readonly LicenceListing[],
     installation: async () => (await freshSnapshot()).installation,

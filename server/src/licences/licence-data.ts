@@ -56,6 +56,7 @@ export function licenceData(row: LicenceRow, domains: readonly string[]): Licenc
     notifications: notificationsOf(row.notifications),
     settings: row.settings,
     maintenance: row.maintenance,
+    is_sandbox: row.sandbox_of !== null,
     show_notice: row.show_notice,
     notice: noticeOf(row.notice),
     idle_minutes: row.idle_minutes,

@@ -9,13 +9,19 @@ export interface LicenceIndexRow {
   name: string;
   version: string;
   domains: string[];
+  is_sandbox: boolean;
 }
 
 /** Every licence with its domains, by name: small enough to fetch every second. */
 export async function licenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
   const [rows, domains] = await Promise.all([
     q
-      .select({ id: licences.id, name: licences.name, version: sql<string>`${licences}.xmin::text` })
+      .select({
+        id: licences.id,
+        name: licences.name,
+        version: sql<string>`${licences}.xmin::text`,
+        is_sandbox: sql<boolean>`${licences.sandbox_of} is not null`,
+      })
       .from(licences)
       .orderBy(asc(licences.name), asc(licences.id)),
     q.select().from(licence_domains).orderBy(asc(licence_domains.position), asc(licence_domains.domain)),

@@ -26,6 +26,8 @@ export interface LicenceData {
   readonly show_notice: boolean;
   readonly notice: Localised | null;
   readonly idle_minutes: number;
+  /** Invented consumers alone, no mail leaves it, and no real provider is called (docs/decisions/318). */
+  readonly is_sandbox: boolean;
   readonly email_from: string | null;
 }
 
@@ -39,6 +41,7 @@ export interface LicenceListing {
   readonly id: string;
   readonly name: string;
   readonly domains: readonly string[];
+  readonly is_sandbox: boolean;
 }
 
 export interface Installation {
@@ -53,7 +56,7 @@ export interface Licences {
   /** The licence with this domain (any case), or null. */
   byDomain(domain: string): Promise<LicenceData | null>;
   byId(id: string): Promise<LicenceData | null>;
-  /** The only licence there is, or null. */
+  /** The only licence there is besides sandboxes, or null. */
   only(): Promise<LicenceData | null>;
   /** By name. */
   list(): Promise<readonly LicenceListing[]>;

@@ -23,6 +23,7 @@ export function sendFirmMails({ licences, mail, mail_from }: MailJobContext): Jo
     await mail
       .send({
         id,
+        sandbox: licence.is_sandbox ? licence.id : null,
         to: order.to,
         from: senderOf(licence, mail_from),
         subject: content.subject,

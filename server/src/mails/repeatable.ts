@@ -10,6 +10,7 @@ const repeatable: Record<MailName, boolean> = {
   invitation: false,
   'form-invitation': false,
   'invitation-again': false,
+  'expired-link': false,
   'has-account': false,
   'email-change': false,
   'email-change-asked': false,

@@ -21,6 +21,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
   'password-reset': {},
   invitation: {},
   'form-invitation': { other: 'Bas de Vries' },
+  'expired-link': { is_first: true },
   'email-change': { address: 'nieuw@post.example', change: 'sample' },
   'email-change-asked': { address: 'oud@post.example' },
   'email-changed': { address: 'oud@post.example' },

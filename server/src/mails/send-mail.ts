@@ -43,6 +43,9 @@ const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'inv
   'invitation-again': { purpose: 'invitation', lifetime: 7 * 24 * hour },
 };
 
+/** A new link works as long as the one that expired did at first. */
+const renewed = (is_first: boolean) => passwordLinks[is_first ? 'invitation' : 'password-reset'];
+
 /**
  * The token of the links to an invitation's page. It is derived, so that it is the same each time the mail is sent, and
  * only its hash is stored.
@@ -87,6 +90,7 @@ export function sendMails(context: MailJobContext): JobHandler {
     await mail
       .send({
         id,
+        sandbox: licence.is_sandbox ? licence.id : null,
         to: address,
         from: senderOf(licence, mail_from),
         subject: content.subject,
@@ -108,7 +112,7 @@ export function sendMails(context: MailJobContext): JobHandler {
       return `${address}${pathOf('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
     }
     if (template === 'email-change') return `${address}${emailChangePath(emailChangeToken(secrets, data.change))}`;
-    const kind = passwordLinks[template];
+    const kind = template === 'expired-link' ? renewed(data.is_first) : passwordLinks[template];
     if (!kind) return `${address}${pathOf('login')}${domain}`;
     const token = randomToken();
     const created_at = clock.now();

@@ -54,6 +54,18 @@ const templates: { [N in MailName]: Template<N> } = {
     offersCall: true,
   }),
 
+  'expired-link': (say, link, { is_first }) => ({
+    subject: say('mail.expired_link.subject'),
+    preview: say('mail.expired_link.preview'),
+    heading: say('mail.expired_link.subject'),
+    before: [say('mail.expired_link.what'), say('mail.password_reset.user_name')],
+    button: { label: say(is_first ? 'mail.invitation.button' : 'mail.password_reset.button'), link },
+    after: [
+      say(is_first ? 'mail.expired_link.once_first' : 'mail.password_reset.once'),
+      say('mail.expired_link.not_you'),
+    ],
+  }),
+
   'email-change': (say, link) => ({
     subject: say('mail.email_change.subject'),
     preview: say('mail.email_change.preview'),

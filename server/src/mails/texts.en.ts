@@ -28,6 +28,14 @@ export default {
   'mail.invitation.once':
     'The link works once and is valid for seven days. Has it expired? Then request a new password on the sign-in page.',
 
+  'mail.expired_link.subject': 'A new link for your portal',
+  'mail.expired_link.preview': 'The link of before had expired.',
+  'mail.expired_link.what':
+    'You opened a link from {{firm}} that no longer works. With this new link you can still choose a password.',
+  'mail.expired_link.once_first':
+    'The link works once and is valid for seven days. If you open it later, we will send you another one.',
+  'mail.expired_link.not_you': 'Did you not open a link? Then there is nothing you need to do.',
+
   'mail.form_invitation.subject': 'New file at {{firm}}: was this you?',
   'mail.form_invitation.preview': 'A form was filled in with your email address.',
   'mail.form_invitation.heading': 'A file has been opened for you',

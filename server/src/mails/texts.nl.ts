@@ -44,6 +44,20 @@ export default {
   'mail.invitation.once':
     'De link werkt één keer en is zeven dagen geldig. Is hij verlopen? Vraag dan op de inlogpagina een nieuw wachtwoord aan.',
 
+  'mail.expired_link.subject': 'Een nieuwe link voor uw portaal',
+  'mail.expired_link.subject_informal': 'Een nieuwe link voor je portaal',
+  'mail.expired_link.preview': 'De vorige link was verlopen.',
+  'mail.expired_link.what':
+    'U opende een link van {{firm}} die niet meer werkt. Met deze nieuwe link kiest u alsnog een wachtwoord.',
+  'mail.expired_link.what_informal':
+    'Je opende een link van {{firm}} die niet meer werkt. Met deze nieuwe link kies je alsnog een wachtwoord.',
+  'mail.expired_link.once_first':
+    'De link werkt één keer en is zeven dagen geldig. Opent u hem later, dan sturen wij weer een nieuwe.',
+  'mail.expired_link.once_first_informal':
+    'De link werkt één keer en is zeven dagen geldig. Open je hem later, dan sturen wij weer een nieuwe.',
+  'mail.expired_link.not_you': 'Opende u geen link? Dan hoeft u niets te doen.',
+  'mail.expired_link.not_you_informal': 'Opende je geen link? Dan hoef je niets te doen.',
+
   'mail.form_invitation.subject': 'Nieuw dossier bij {{firm}}: was u dit?',
   'mail.form_invitation.subject_informal': 'Nieuw dossier bij {{firm}}: was jij dit?',
   'mail.form_invitation.preview': 'Er is een formulier ingevuld met uw e-mailadres.',

@@ -11,6 +11,7 @@ export const AT_ONCE: Record<JobKind, number> = {
   sharing: 5,
   held: 5,
   'merge-strays': 1,
+  'fill-sandbox': 1,
 };
 
 /** The jobs of one kind in this process: each kind has its own, so that a slow one delays no other. */

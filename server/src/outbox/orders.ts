@@ -10,6 +10,8 @@ export type MailOrders = {
   invitation: { lifetime_days?: number };
   /** The first password of somebody for whom the form for a new dossier was filled in. */
   'form-invitation': OtherOfForm;
+  /** A new link for one to choose a password that had expired; `is_first`: none was chosen yet. */
+  'expired-link': { is_first: boolean };
   /** To an address that the firm proposed; `change` leads to the token of its link. */
   'email-change': { address: string; change: string };
   /** To the address of before: another one was proposed, or confirmed. */

@@ -31,6 +31,7 @@ export function bootData(
     licence: licence && {
       id: licence.id,
       name: licence.name,
+      is_sandbox: licence.is_sandbox,
       idle_minutes: licence.idle_minutes,
       contact: contactOf(licence),
       features: licence.features,

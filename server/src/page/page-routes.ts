@@ -81,6 +81,6 @@ async function factsOf(request: FastifyRequest, { licences }: AppContext): Promi
     licence,
     domain: chosen,
     language: choiceOf(request, 'language'),
-    licences: licence ? [] : await licences.list(),
+    licences: licence ? [] : (await licences.list()).filter(({ is_sandbox }) => !is_sandbox),
   };
 }

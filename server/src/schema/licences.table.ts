@@ -33,6 +33,8 @@ export const licences = pgTable(
     email_from: text(),
     /** What happened before it is no news to mail about (docs/decisions/280); null: nothing is mailed yet. */
     mails_from: moment(),
+    /** It is the sandbox of that licence (docs/decisions/318, `sandboxes`); null: it is a firm's real one. */
+    sandbox_of: uuid(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },

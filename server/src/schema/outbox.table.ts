@@ -23,6 +23,7 @@ export const outbox = pgTable(
         | 'sharing'
         | 'held'
         | 'merge-strays'
+        | 'fill-sandbox'
       >()
       .notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),

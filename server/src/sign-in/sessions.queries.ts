@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
@@ -116,6 +116,29 @@ export async function openOneTimeToken(
   return found ?? null;
 }
 
+/** Whose a token is that was never used and works no more; null for any other. */
+export async function expiredToken(
+  q: Queries,
+  licence_id: string,
+  hash: string,
+  purposes: OneTimePurpose[],
+  now: Date,
+): Promise<{ consumer_id: string } | null> {
+  const [found] = await q
+    .select({ consumer_id: one_time_tokens.consumer_id })
+    .from(one_time_tokens)
+    .where(
+      and(
+        eq(one_time_tokens.licence_id, licence_id),
+        eq(one_time_tokens.hash, hash),
+        inArray(one_time_tokens.purpose, purposes),
+        isNull(one_time_tokens.used_at),
+        lte(one_time_tokens.expires_at, now),
+      ),
+    );
+  return found ?? null;
+}
+
 /** Uses the token up: null if it is not valid (any more), also if another request was quicker. */
 export async function useOneTimeToken(
   tx: Queries,
@@ -151,10 +174,18 @@ export async function useUpTokensOf(
     );
 }
 
-/** Deletes tokens that can never be valid again; runs in `system`. */
+/** Milliseconds for which a link to choose a password that nobody used still tells whose it was. */
+const RENEWABLE = 90 * 86_400_000;
+
+/** Deletes tokens that can never be valid again, nor be renewed; runs in `system`. */
 export async function deleteSpentTokens(q: Queries, before: Date): Promise<void> {
+  const isRenewable = and(
+    inArray(one_time_tokens.purpose, ['password-reset', 'invitation']),
+    isNull(one_time_tokens.used_at),
+    gt(one_time_tokens.expires_at, new Date(before.getTime() - RENEWABLE)),
+  );
   await Promise.all([
-    q.delete(one_time_tokens).where(lt(one_time_tokens.expires_at, before)),
+    q.delete(one_time_tokens).where(and(lt(one_time_tokens.expires_at, before), not(isRenewable!))),
     q.delete(refresh_tokens).where(lt(refresh_tokens.expires_at, before)),
   ]);
 }

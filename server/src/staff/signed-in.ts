@@ -30,7 +30,13 @@ export async function me(call: Asked, who: StaffId & { session_id: string }): Pr
     scopes: scopesOf(role),
     locale,
     adviser,
-    firm: { id: firm.id, name: firm.name, logo: firm.content.image_logo ?? null, theme: firm.theme },
+    firm: {
+      id: firm.id,
+      name: firm.name,
+      logo: firm.content.image_logo ?? null,
+      theme: firm.theme,
+      is_sandbox: firm.is_sandbox,
+    },
     session: {
       id: session.id,
       signed_in_at: session.created_at.toISOString(),

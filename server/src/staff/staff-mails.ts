@@ -109,6 +109,7 @@ export function sendStaffMails({ db, clock, licences, mail, mail_from, console_u
     await mail
       .send({
         id,
+        sandbox: licence.is_sandbox ? licence.id : null,
         to: account.email,
         from: senderOf(licence, mail_from),
         subject: content.subject,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordEvent } from '../../src/journal/events.queries.ts';
 import { merged_persons } from '../../src/schema/consumers.table.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
+import { licences } from '../../src/schema/licences.table.ts';
 import { addAction, addConsumer, addDossier } from '../rows.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
@@ -115,6 +116,14 @@ export const judging = {
     const { firm_id } = await addAction(server.db, { licence_id, dossier_id, type, is_held: true });
     const body = { firm_id: 'post', files: ['any'], came_by: 'post' };
     return crm.send('POST', `/backoffice/v1/actions/${firm_id}/deliveries`, body);
+  },
+  SANDBOX_NOT_FOUND: async (server) => (await server.firm(['licence:read'])).send('GET', '/backoffice/v1/sandbox'),
+  async SANDBOX_OF_SANDBOX(server) {
+    const [real, crm] = [await server.firm([]), await server.firm(['licence:write'])];
+    await server.db.transactionAsSystem((tx) =>
+      tx.update(licences).set({ sandbox_of: real.licence_id }).where(eq(licences.id, crm.licence_id)),
+    );
+    return crm.delete('/backoffice/v1/sandbox');
   },
   REMINDER_NOT_FOUND: async (server) =>
     (await server.firm(['dossiers:write'])).delete('/backoffice/v1/reminders/unknown'),

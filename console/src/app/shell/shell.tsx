@@ -108,6 +108,11 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
         </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
+        {me.firm.is_sandbox && (
+          <p role="note" className={classes.sandbox}>
+            {t('shell.sandbox')}
+          </p>
+        )}
         {children}
       </main>
       <UndoBar />

@@ -4,6 +4,7 @@ export default {
   'shell.palette': 'Search or act',
   'shell.palette_label': 'Type a name, an act or a page',
   'shell.palette_none': 'Nothing found.',
+  'shell.sandbox': 'Sandbox: all clients are invented, and nothing is sent.',
   'shell.keys': 'Keys',
   'shell.single_keys': 'Single keys act, as below',
   'shell.change_key': 'Change',

@@ -4,6 +4,7 @@ export default {
   'shell.palette': 'Zoek of doe',
   'shell.palette_label': 'Typ een naam, een handeling of een pagina',
   'shell.palette_none': 'Niets gevonden.',
+  'shell.sandbox': 'Proefomgeving: alle klanten zijn verzonnen en er wordt niets verstuurd.',
   'shell.keys': 'Toetsen',
   'shell.single_keys': 'Losse toetsen doen iets, zoals hieronder',
   'shell.change_key': 'Wijzigen',

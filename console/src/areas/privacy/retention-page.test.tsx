@@ -15,6 +15,7 @@ const standing = (own: Partial<RetentionStanding> = {}): RetentionStanding => ({
   months: 60,
   ground: 'Wft: vijf jaar',
   due: 3,
+  is_removed: false,
   held: 1,
   next_until: '2026-04-01',
   ...own,

@@ -49,6 +49,8 @@ export const ForgotPasswordBody = z.object({ email: simpleEmail({ missing: 'AUTH
 export const StartPasswordResetBody = z.object({
   token: str(512, { missing: 'AUTH_START_PASSWORD_RESET_FAILED', wrong: 'AUTH_START_PASSWORD_RESET_FAILED' }),
 });
+/** `is_mailed`: the link had expired, and a new one is on its way; else there is nothing to renew. */
+export const RenewedLink = resource('renewed-links', { is_mailed: z.boolean() });
 export const ResetPasswordBody = z.object({
   token: str(512, { missing: 'UNABLE_TO_RESET_PASSWORD', wrong: 'UNABLE_TO_RESET_PASSWORD' }),
   password: str(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' }),

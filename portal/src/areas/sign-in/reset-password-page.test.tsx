@@ -184,6 +184,18 @@ describe('a new password', () => {
     updateSession({ accessToken: null });
   });
 
+  test('by a link that has expired is asked for again by a new one, which is said at sign-in', async () => {
+    const seen = serve({
+      startPasswordReset: () => refusal('AUTH_START_PASSWORD_RESET_FAILED'),
+      renewLink: () => ({ id: '1', is_mailed: true }),
+    });
+    const { go } = await show();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'));
+    expect(seen.at(-1)).toMatchObject({ path: '/api/auth/renew-link', body: { token: 'tok' } });
+    expect(arrival.get()).toMatchObject({ at: '/', tone: 'warning' });
+    expect(arrival.get()?.say()).toBe('Deze link is verlopen. We mailen u een nieuwe.');
+  });
+
   test('that cannot be saved says why on the page, until the next try', async () => {
     const answers = [() => refusal('UNABLE_TO_RESET_PASSWORD'), () => undefined];
     serve({ ...policy, resetPassword: () => answers.shift()!() });

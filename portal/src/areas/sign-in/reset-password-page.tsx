@@ -19,7 +19,9 @@ import { NewPasswordFields, SavePassword } from '../../sign-in/password/new-pass
 import { keepTypedName } from '../../sign-in/typed-name.ts';
 import classes from './sign-in.module.css';
 
-/** Sets a new password with the link from a mail (P2.6-01 to P2.6-04, P5-03, P5-04). */
+/**
+ * Sets a new password with the link from a mail. Who opens it too late is mailed another one (P2.6-01 to P2.6-04, P5-03, P5-04).
+ */
 export default function ResetPasswordPage() {
   const t = useText();
   const go = useGo();
@@ -29,11 +31,15 @@ export default function ResetPasswordPage() {
   // Checks the link and fetches the required strength; a bad link redirects to sign-in (P8-07).
   useEffect(() => {
     const leave = new AbortController();
-    call('startPasswordReset', { body: { token } }, { signal: leave.signal }).then(setPolicy, (error) => {
-      if (leave.signal.aborted) return;
+    const { signal } = leave;
+    call('startPasswordReset', { body: { token } }, { signal }).then(setPolicy, async (error) => {
+      if (signal.aborted) return;
+      const renewed = await call('renewLink', { body: { token } }, { signal }).catch(() => null);
+      if (signal.aborted) return;
       // Someone who is signed in would be led on to the dashboard.
       const there = to(isSignedIn() ? 'dashboard' : 'login');
-      void explainError(there, error);
+      if (renewed?.is_mailed) explainAt(there, 'warning', () => text('page.newpassword.renewed'));
+      else void explainError(there, error);
       go(there);
     });
     return () => leave.abort();

@@ -25,5 +25,6 @@ export default {
   'page.newpassword.intro': 'Choose a password that you do not use anywhere else.',
   'page.newpassword.save': 'Save password',
   'page.newpassword.checking': 'We are checking the link',
+  'page.newpassword.renewed': 'This link has expired. We are mailing you a new one.',
   'page.newpassword.passwordsaved': 'Your new password has been saved. You can now sign in.',
 };

@@ -34,6 +34,8 @@ export default {
   'page.newpassword.intro_informal': 'Kies een wachtwoord dat je nergens anders gebruikt.',
   'page.newpassword.save': 'Wachtwoord opslaan',
   'page.newpassword.checking': 'We controleren de link',
+  'page.newpassword.renewed': 'Deze link is verlopen. We mailen u een nieuwe.',
+  'page.newpassword.renewed_informal': 'Deze link is verlopen. We mailen je een nieuwe.',
   'page.newpassword.passwordsaved': 'Uw nieuwe wachtwoord is opgeslagen. U kunt nu inloggen.',
   'page.newpassword.passwordsaved_informal': 'Je nieuwe wachtwoord is opgeslagen. Je kunt nu inloggen.',
 };

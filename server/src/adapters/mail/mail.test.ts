@@ -20,6 +20,7 @@ afterEach(() => folder.remove());
 const link = 'https://portaal.example/reset-password?token=abc&x=1';
 const mail = (over: Partial<Mail> = {}): Mail => ({
   id: '0b6e4f7e-0000-4000-8000-000000000001',
+  sandbox: null,
   to: 'klant@demo.example',
   from: 'Voorbeeld Advies <noreply@advies.example>',
   subject: 'Uw wachtwoord: één stap nog',

@@ -2,6 +2,8 @@
 export type Mail = {
   /** Id of the outbox row. It becomes the Message-ID, so that a mail sent twice can be seen (docs/decisions/034). */
   id: string;
+  /** The sandbox that it was written in, where it stays; null: it is sent (docs/decisions/318). */
+  sandbox: string | null;
   /** One plain address. */
   to: string;
   /** `Name <address>`. */

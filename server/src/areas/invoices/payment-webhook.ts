@@ -5,6 +5,7 @@ import { readForms } from '../../http/form-body.ts';
 import { fail } from '../../kernel/errors.ts';
 import { settlePayment, webhookPath } from '../../payments/payment-machine.ts';
 import { findPaymentByProviderId } from '../../payments/payments.queries.ts';
+import { partiesOf } from '../../sandbox/sandbox-parties.ts';
 
 /**
  * Not in the portal's endpoint table: the provider sends a form and knows no licence. It sends the id of a payment that changed, and we trust nothing in that request: an unknown id gets the
@@ -19,11 +20,13 @@ export async function paymentWebhook(app: FastifyInstance, context: AppContext):
       const known = typeof id === 'string' && /^\w{1,64}$/.test(id);
       const payment = known ? await context.db.queryAsSystem((q) => findPaymentByProviderId(q, id)) : null;
       if (payment)
-        await settlePayment(context, payment).catch((error: unknown) => {
-          if (!(error instanceof PaymentsError)) throw error;
-          request.log.warn({ request_id: request.id, err: error }, 'the payment provider failed');
-          fail('PAYMENT_PROVIDER_FAILED');
-        });
+        await settlePayment({ ...context, ...(await partiesOf(context, payment.licence_id)) }, payment).catch(
+          (error: unknown) => {
+            if (!(error instanceof PaymentsError)) throw error;
+            request.log.warn({ request_id: request.id, err: error }, 'the payment provider failed');
+            fail('PAYMENT_PROVIDER_FAILED');
+          },
+        );
       return reply.code(200).send('');
     });
   });

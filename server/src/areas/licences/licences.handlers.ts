@@ -15,12 +15,14 @@ export const handlers = {
 
   async listLicences({ licences }) {
     const listed = await licences.list();
-    return listed.flatMap(({ id, name, domains: [domain] }) => (domain ? [{ id, name, domain }] : []));
+    // A sandbox is opened by its own address alone.
+    const real = listed.filter(({ is_sandbox }) => !is_sandbox);
+    return real.flatMap(({ id, name, domains: [domain] }) => (domain ? [{ id, name, domain }] : []));
   },
 
   async getLicence({ licence }) {
-    const { id, name, idle_minutes, features, modules, content, smartcare } = licence;
-    return { id, name, idle_minutes, contact: contactOf(licence), features, modules, content, smartcare };
+    const { id, name, is_sandbox, idle_minutes, features, modules, content, smartcare } = licence;
+    return { id, name, is_sandbox, idle_minutes, contact: contactOf(licence), features, modules, content, smartcare };
   },
 
   async listLanguages({ licence }) {

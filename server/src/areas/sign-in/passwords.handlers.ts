@@ -1,11 +1,12 @@
 import type { Handlers } from '../../http/handler.ts';
 import { accountKey } from '../../http/known-device.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/secrets.ts';
-import { enqueue } from '../../outbox/outbox.queries.ts';
+import { enqueue, enqueueMail } from '../../outbox/outbox.queries.ts';
 import { accountOf, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
 import { guesserOf, networkOf } from '../../sign-in/network.ts';
-import { openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
+import { expiredToken, openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import { forgetTries, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { isLocked } from '../../sign-in/throttles-by.ts';
 import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
@@ -35,6 +36,37 @@ export const passwordHandlers = {
     });
     if (!account) fail('AUTH_START_PASSWORD_RESET_FAILED');
     return policyOf(account, licence);
+  },
+
+  /**
+   * For who opens a link too late. To the address that we have now, whoever has the old mail; one that was used, or
+   * that another one took the place of, is not renewed.
+   */
+  async renewLink(call) {
+    const { db, clock, licence, body, meta } = call;
+    const id = sha256(body.token);
+    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
+    const found = await db.query(licence.id, async (q) => {
+      const token = await expiredToken(q, licence.id, id, links, clock.now());
+      return token && accountOf(q, licence.id, token.consumer_id);
+    });
+    const answer = (is_mailed: boolean) => ({ id: 'renewed-link', is_mailed });
+    if (!found) {
+      await address.wrong();
+      return answer(false);
+    }
+    const { consumer_id, dossier_id, password_hash } = found;
+    // Beyond the limit we send nothing: the mails of before are there.
+    const request = await tryOnce(call, licence.id, 'reset-mail', consumer_id);
+    if (isLocked(request) || (await request.wrong())) return answer(true);
+    const at = clock.now();
+    await db.transaction(licence.id, async (tx) => {
+      const data = { is_first: password_hash === null };
+      await enqueueMail(tx, licence.id, { template: 'expired-link', consumer_id, data }, at);
+      const about = { licence_id: licence.id, dossier_id, consumer_id, at };
+      await recordEvent(tx, { ...about, by: 'consumer', type: 'consumer.link-renewed', data });
+    });
+    return answer(true);
   },
 
   async resetPassword(call) {

@@ -6,8 +6,9 @@ import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { security_events } from '../../schema/audit.table.ts';
-import { outbox } from '../../schema/outbox.table.ts';
+import { events as happened, outbox } from '../../schema/outbox.table.ts';
 import { type accounts, one_time_tokens, throttles } from '../../schema/sign-in.table.ts';
+import { deleteSpentTokens } from '../../sign-in/sessions.queries.ts';
 
 let db: TestDatabase;
 let site: SignInApp;
@@ -306,5 +307,60 @@ describe('a new password', () => {
     site.clock.pass(6 * 86_400);
     expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
     expect(await login(person.email!, fresh)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a link that has expired', () => {
+  const renew = (token: string) => post('renew-link', { token });
+  const events = async (consumer_id: string) =>
+    (await db.queryAsSystem((q) => q.select().from(happened).where(eq(happened.consumer_id, consumer_id)))).map(
+      ({ type }) => type,
+    );
+
+  test('is answered with a new one by mail, also long after', async () => {
+    const person = await consumer();
+    const token = await link(person.email!);
+    expect(await renew(token)).toMatchObject({ status: 200, is_mailed: false });
+    site.clock.pass(3601);
+    await db.queryAsSystem((q) => deleteSpentTokens(q, new Date(site.clock.now().getTime() - 86_400_000)));
+    site.clock.pass(30 * 86_400);
+    await db.queryAsSystem((q) => deleteSpentTokens(q, new Date(site.clock.now().getTime() - 86_400_000)));
+    expect(await post('start-password-reset', { token })).toMatchObject({ code: 'AUTH_START_PASSWORD_RESET_FAILED' });
+    expect(await renew(token)).toMatchObject({ status: 200, is_mailed: true });
+    await site.deliver();
+    expect(site.mails).toMatchObject([{ to: person.email, subject: 'Een nieuwe link voor uw portaal' }]);
+    expect(site.mails[0]!.text).toContain('een uur geldig');
+    expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
+    expect(await events(person.id)).toContain('consumer.link-renewed');
+    // Its owner has a password now, and the old link tells nothing any more.
+    expect(await renew(token)).toMatchObject({ is_mailed: false });
+  });
+
+  test('of an invitation leads to a first password for a week', async () => {
+    const person = await consumer(undefined, { password_hash: null });
+    const order = { template: 'invitation', consumer_id: person.id, data: { lifetime_days: 1 } } as const;
+    await db.transaction(licence.id, (tx) => enqueueMail(tx, licence.id, order, site.clock.now()));
+    await site.deliver();
+    const token = tokenIn(site.mails.splice(0)[0]);
+    site.clock.pass(2 * 86_400);
+    expect(await renew(token)).toMatchObject({ is_mailed: true });
+    await site.deliver();
+    expect(site.mails[0]!.text).toContain('zeven dagen geldig');
+    site.clock.pass(6 * 86_400);
+    expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
+  });
+
+  test('is renewed for nobody who guesses, at no other firm, and floods no mailbox', async () => {
+    const person = await consumer();
+    const token = await link(person.email!);
+    site.clock.pass(3601);
+    const other = 'haven.test.example';
+    await addLicence(db, {}, other);
+    expect(await post('renew-link', { token }, other)).toMatchObject({ is_mailed: false });
+    expect(await renew('a'.repeat(43))).toMatchObject({ is_mailed: false });
+    for (let n = 0; n < 12; n += 1) await renew(token);
+    await site.deliver();
+    expect(site.mails.length).toBeGreaterThan(0);
+    expect(site.mails.length).toBeLessThan(8);
   });
 });

@@ -10,6 +10,7 @@ import type { AppContext } from '../../http/app-context.ts';
 import { Answered, assertCondition } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { CatalogueSort } from '../../schema/catalogue.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
@@ -49,7 +50,16 @@ export const handlers = {
 
   async addStandardSet({ db, clock, key }) {
     const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => writeStandardSet(tx, licence_id, actorOfKey(key), clock.now()));
+    const actor = actorOfKey(key);
+    const at = clock.now();
+    return db.transaction(licence_id, async (tx) => {
+      const added = await writeStandardSet(tx, licence_id, actor, at);
+      const { id: _, ...counts } = added;
+      const data = { state: 'standard-set', ...counts, by: servedActor(actor) };
+      if (Object.values(counts).some((count) => count > 0))
+        await recordEvent(tx, { licence_id, at, by: actor, type: 'catalogue.changed', data });
+      return added;
+    });
   },
 } satisfies Partial<BackofficeHandlers>;
 
@@ -153,8 +163,13 @@ async function writeDown(
   tx: Queries,
   call: Pick<Call, 'clock' | 'key' | 'address'>,
   { sort, firm_id, version }: Entry,
-  act: string,
+  act: 'catalogue-added' | 'catalogue-changed' | 'catalogue-removed',
   at: Date,
 ): Promise<void> {
+  const actor = actorOfKey(call.key);
+  const { licence_id } = call.key;
+  const state = act.replace('catalogue-', '');
+  const data = { sort, entry_firm_id: firm_id, version, state, by: servedActor(actor) };
+  await recordEvent(tx, { licence_id, at, by: actor, type: 'catalogue.changed', data });
   await audit(tx, { ...byKey(call), at, act, target_kind: sort, target_id: firm_id, details: { version } });
 }

@@ -3,11 +3,13 @@ import type { Queries } from '../../db/queries.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
+import { listStaff } from '../../staff/accounts.queries.ts';
 import { type Entry, entries } from '../catalogue/catalogue.queries.ts';
 import { findLicenceDocument } from '../import/licence-documents.queries.ts';
 import { keysOfLicence } from '../keys/keys.queries.ts';
 import { described } from '../keys/keys.ts';
 import { grantsOf } from '../suppliers/suppliers.queries.ts';
+import { endpointsOf } from '../webhooks/messages.queries.ts';
 
 const PAGE = 100;
 
@@ -83,5 +85,23 @@ export async function firmParts(q: Queries, licence_id: string) {
       keys: (await keysOfLicence(q, licence_id)).map(described),
       suppliers: await grantsOf(q, licence_id),
     },
+    medewerkers: (await listStaff(q, licence_id)).map(({ account, adviser }) => ({
+      name: account.name,
+      email: account.email,
+      role: account.role,
+      adviser: adviser?.firm_id ?? null,
+      invited_at: account.invited_at,
+      last_sign_in_at: account.last_sign_in_at,
+      created_at: account.created_at,
+      ended_at: account.ended_at,
+    })),
+    webhooks: (await endpointsOf(q, licence_id)).map(({ id, url, types, contact, created_at, paused_at }) => ({
+      id,
+      url,
+      types,
+      contact,
+      created_at,
+      paused_at,
+    })),
   };
 }

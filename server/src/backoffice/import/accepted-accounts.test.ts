@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
-import { bearer, password, type SignInApp, secrets, signInApp } from '../../../test/sign-in.ts';
+import { bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
@@ -187,4 +187,39 @@ test('an address that the firm leaves out goes, and the name to sign in with sta
   expect((await send({ email: null, account: { user_name: email } })).status).toBe(200);
   expect(await standing()).toMatchObject({ emailaddress: null, user_name: email });
   expect(await signIn(email)).toBe(200);
+});
+
+describe('another mail address in what the firm sends of who was invited and has no password yet', () => {
+  test('ends the link that went to the old one, and mails one to the new', async () => {
+    const [old, now] = [addressOf('oud'), addressOf('nieuw')];
+    expect((await send({ email: old, account: {} })).status).toBe(201);
+    await firm('POST', `/consumers/p-${count}/invitation`, {});
+    await site.deliver();
+    const token = tokenIn(site.mails.splice(0)[0]);
+    const opens = async (link: string) =>
+      (await site.call(domain, '/api/auth/start-password-reset', { token: link })).status;
+    expect(await opens(token)).toBe(200);
+    // The same document again changes nothing of it.
+    await send({ email: old, account: {} });
+    expect([await opens(token), await mailed()]).toEqual([200, []]);
+    expect((await send({ email: now, account: {} })).status).toBe(200);
+    expect(await opens(token)).not.toBe(200);
+    expect(await mailed()).toEqual([now]);
+    expect(await opens(tokenIn(site.mails[0]))).toBe(200);
+    expect(await standing()).toMatchObject({ state: 'invited', emailaddress: now, user_name: now, sent: 2 });
+    const told = await db.query(licence_id, (q) => q.select().from(events).where(eq(events.licence_id, licence_id)));
+    expect(told.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['consumer.mail-address-corrected', 'consumer.invited']),
+    );
+  });
+
+  test('without one ends the link and mails nobody', async () => {
+    expect((await send({ email: addressOf('oud'), account: { user_name: `naam-${count}` } })).status).toBe(201);
+    await firm('POST', `/consumers/p-${count}/invitation`, {});
+    await site.deliver();
+    const token = tokenIn(site.mails.splice(0)[0]);
+    expect((await send({ email: null, account: { user_name: `naam-${count}` } })).status).toBe(200);
+    expect((await site.call(domain, '/api/auth/start-password-reset', { token })).status).not.toBe(200);
+    expect(await mailed()).toEqual([]);
+  });
 });

@@ -20,6 +20,8 @@ import {
 } from './accounts.queries.ts';
 import type { DossierPlace, ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
+import { inviteElsewhere } from './invited-elsewhere.ts';
+import { invitedOnly } from './invited-only.queries.ts';
 import { ofThisDossier } from './of-this-dossier.ts';
 import { type Picture } from './prepared-files.ts';
 import { putMany, rowOf } from './put.queries.ts';
@@ -137,6 +139,11 @@ export async function writePersons(
 ): Promise<ReadonlyMap<string, string>> {
   const all = dossiers.flatMap(({ place, persons }) => persons.map((one) => ({ ...one, place })));
   const accepted = await acceptedBy(tx, licence_id, all);
+  const invited = await invitedOnly(
+    tx,
+    licence_id,
+    all.flatMap(({ prepared: { firm_id, account } }) => (account ? [firm_id] : [])),
+  );
   const rows = await putMany(
     tx,
     consumers,
@@ -168,6 +175,11 @@ export async function writePersons(
   for (const one of all) {
     const owner = accepted.get(one.prepared.firm_id);
     if (owner) await propose(tx, owner, one, proposing);
+    const had = invited.find(({ firm_id }) => firm_id === one.prepared.firm_id);
+    const { email } = one.prepared.values;
+    const { actor, now: at } = one.place;
+    if (had && email !== undefined && email !== had.email)
+      await inviteElsewhere(tx, had, email, { actor, address: proposing.address, at });
   }
   return ids;
 }

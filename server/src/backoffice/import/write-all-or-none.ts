@@ -102,7 +102,7 @@ async function writeAll<Where>(
 }
 
 /** The database as a writer knows it, in the transaction that is already open. */
-const inTransaction = (db: Database, tx: Queries): Database => ({
+export const inTransaction = (db: Database, tx: Queries): Database => ({
   ...db,
   query: (_, work) => work(tx),
   transaction: (_, work) => work(tx),

@@ -2,13 +2,16 @@ import { type Scope, scopes } from '@klantportaal/contract/backoffice-calls';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { openSecrets } from '../../kernel/secret-key.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
 import type { Answer, CommandContext, Work as CommandWork } from '../command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
+import { servedActor, system } from '../held/actors.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
 import { putGrant, putSupplier, removeGrant, supplierByName } from '../suppliers/suppliers.queries.ts';
+import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, listKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { newKey, rotate } from './keys.ts';
 
@@ -200,7 +203,18 @@ async function renewSigningKey({ config, db, clock }: KeysContext): Promise<stri
   return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';
 }
 
-const writeDown = (tx: Queries, { name, ...entry }: { licence_id: string; at: Date; act: string; name: string }) =>
-  audit(tx, { ...entry, actor_kind: 'system', details: { name } });
+/** The event of what the operator did, and its line in the firm's trail. */
+async function writeDown(
+  tx: Queries,
+  {
+    name,
+    ...entry
+  }: { licence_id: string; at: Date; act: KeyAct | 'supplier-let-in' | 'supplier-ended'; name: string },
+): Promise<void> {
+  const { licence_id, at, act } = entry;
+  const types = { ...eventOfKey, 'supplier-let-in': 'supplier.let-in', 'supplier-ended': 'supplier.ended' } as const;
+  await recordEvent(tx, { licence_id, at, by: system, type: types[act], data: { name, by: servedActor(system) } });
+  await audit(tx, { ...entry, actor_kind: 'system', details: { name } });
+}
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);

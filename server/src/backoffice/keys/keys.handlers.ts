@@ -2,10 +2,13 @@ import type { Queries } from '../../db/queries.ts';
 import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
+import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, keysOfLicence, lockKey, revokeKey } from './keys.queries.ts';
 import { described, newKey, rotate } from './keys.ts';
 
@@ -78,12 +81,12 @@ export function assertHeld(held: readonly string[], asked: readonly string[]): v
 
 type Call = Pick<BackofficeRequest<'endKey'>, 'clock' | 'key' | 'address'>;
 
-/** A line in the audit trail, with the name of the key that it is about. */
-const writeDown = (tx: Queries, call: Call, act: string, about: KeyRow) =>
-  audit(tx, {
-    ...byKey(call),
-    act,
-    target_kind: 'backoffice-key',
-    target_id: about.id,
-    details: { name: about.name, scopes: about.scopes },
-  });
+/** The event, and the line in the audit trail, with the name of the key that it is about. */
+async function writeDown(tx: Queries, call: Call, act: KeyAct, { id, name, scopes }: KeyRow): Promise<void> {
+  const line = byKey(call);
+  const { licence_id, at } = line;
+  const actor = actorOfKey(call.key);
+  const data = { key_id: id, name, scopes, by: servedActor(actor) };
+  await recordEvent(tx, { licence_id, at, by: actor, type: eventOfKey[act], data });
+  await audit(tx, { ...line, act, target_kind: 'backoffice-key', target_id: id, details: { name, scopes } });
+}

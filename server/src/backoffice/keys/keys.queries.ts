@@ -34,6 +34,14 @@ export async function addKey(tx: Queries, { key, ...row }: NewKeyRow): Promise<K
   return known!;
 }
 
+/** Gives a key these scopes, if there is one with that word. Runs as `system`. */
+export async function giveScopes(q: Queries, key: string, scopes: string[]): Promise<void> {
+  await q
+    .update(backoffice_keys)
+    .set({ scopes })
+    .where(eq(backoffice_keys.hash, keyHash(key)));
+}
+
 /** Once an hour is often enough to see which keys are still in use. Runs as `system`. */
 export const isUseOld = (last_used_at: Date | null, now: Date): boolean =>
   !last_used_at || now.getTime() - last_used_at.getTime() > 3_600_000;

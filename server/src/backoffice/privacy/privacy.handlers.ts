@@ -117,10 +117,18 @@ export const handlers = {
     const today = dutchDay(clock.now());
     const { settings } = (await licences.byId(licence_id))!;
     return db.transaction(licence_id, async (tx) => {
+      const is_removed = settings.remove_past_terms === true;
       const standings = [];
       for (const kind of keptKindNames) {
         const { months, ground } = termOf(settings, kind);
-        standings.push({ id: kind, kind, months, ground, ...(await standingOf(tx, licence_id, kind, months, today)) });
+        standings.push({
+          id: kind,
+          kind,
+          months,
+          ground,
+          is_removed,
+          ...(await standingOf(tx, licence_id, kind, months, today)),
+        });
       }
       await noteList(tx, byKey(call), 'listRetention', {});
       return standings;

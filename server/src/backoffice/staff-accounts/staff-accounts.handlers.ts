@@ -176,7 +176,8 @@ function demandAnother(administrators: readonly string[], { id }: StaffRow): voi
   if (administrators.length === 1 && administrators[0] === id) fail('LAST_ADMINISTRATOR');
 }
 
-async function invite(tx: Queries, account: StaffRow, at: Date): Promise<void> {
+/** Mails an account the link to choose a password. */
+export async function invite(tx: Queries, account: StaffRow, at: Date): Promise<void> {
   await changeStaffRow(tx, account, {
     invited_at: at,
     invitation_expires_at: new Date(at.getTime() + linkLifetimes.invitation),

@@ -1,9 +1,11 @@
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
 import { assertHeld } from '../keys/keys.handlers.ts';
 import { grantsOf, putGrant, removeGrant, supplierById } from './suppliers.queries.ts';
 
@@ -40,8 +42,20 @@ export const handlers = {
 
 type Call = Pick<BackofficeRequest<'endSupplier'>, 'clock' | 'key' | 'address'>;
 
-const writeDown = (
+async function writeDown(
   tx: Queries,
   call: Call,
-  entry: { act: string; target_id: string; details: { name?: string; scopes?: string[] } },
-) => audit(tx, { ...byKey(call), ...entry, target_kind: 'supplier' });
+  entry: {
+    act: 'supplier-let-in' | 'supplier-ended';
+    target_id: string;
+    details: { name?: string; scopes?: string[] };
+  },
+): Promise<void> {
+  const line = byKey(call);
+  const { licence_id, at } = line;
+  const actor = actorOfKey(call.key);
+  const type = entry.act === 'supplier-let-in' ? 'supplier.let-in' : 'supplier.ended';
+  const data = { supplier_id: entry.target_id, ...entry.details, by: servedActor(actor) };
+  await recordEvent(tx, { licence_id, at, by: actor, type, data });
+  await audit(tx, { ...line, ...entry, target_kind: 'supplier' });
+}

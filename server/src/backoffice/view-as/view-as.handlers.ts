@@ -1,9 +1,11 @@
 import { pathOf } from '@klantportaal/contract/path-of';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
 
 export const handlers = {
   /** The link's tokens give no access: the portal exchanges them immediately, and strips them (docs/decisions/019). */
@@ -15,17 +17,17 @@ export const handlers = {
       { id: consumer.id, licence_id },
       body.by,
     );
-    await db.transaction(licence_id, (tx) =>
-      audit(tx, {
-        ...byKey({ key, clock, address }),
-        act: 'view-as.link-made',
-        dossier_id: consumer.dossier_id,
-        consumer_id: consumer.id,
-        target_kind: 'consumer',
-        target_id: consumer.id,
-        details: { by: body.by, ...(body.reason && { reason: body.reason }) },
-      }),
-    );
+    await db.transaction(licence_id, async (tx) => {
+      const about = { dossier_id: consumer.dossier_id, consumer_id: consumer.id };
+      const actor = actorOfKey(key);
+      // The name that the firm gives stays in its trail.
+      const data = { by: servedActor(actor) };
+      const line = byKey({ key, clock, address });
+      await recordEvent(tx, { ...about, licence_id, at: line.at, by: actor, type: 'view-as.link-made', data });
+      const details = { by: body.by, ...(body.reason && { reason: body.reason }) };
+      const target = { target_kind: 'consumer', target_id: consumer.id, details };
+      await audit(tx, { ...line, ...about, ...target, act: 'view-as.link-made' });
+    });
     const domain = (await licences.byId(licence_id))?.domains[0];
     const query = new URLSearchParams({ ...(domain && { domain }), accessToken, refreshToken });
     return {

@@ -85,6 +85,7 @@ export async function queueMessages(tx: Queries, licence_id: string, id: string,
     select gen_random_uuid(), licence_id, ${id}, id, position, type, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from ${events}
     where licence_id = ${licence_id} and position > ${queued_position} and position <= ${until} and ${wanted(types)}
+      and (type not like 'webhook.%' or type = 'webhook.paused' or ${events.data} ->> 'webhook_id' is distinct from ${id}::text)
     order by position`);
   await tx
     .update(webhook_endpoints)

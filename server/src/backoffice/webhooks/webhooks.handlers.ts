@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { Webhook, WebhookAttempt } from '@klantportaal/contract/backoffice/webhooks';
 import type { Queries } from '../../db/queries.ts';
 import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { FEED_PAGE } from '../../journal/feed.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { webhook_endpoints } from '../../schema/webhooks.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
 import { attemptOf, trySending } from './deliver.ts';
 import {
   type Attempt,
@@ -205,11 +208,29 @@ function assertMaySend({ adapters, body }: Pick<BackofficeRequest<'makeWebhook'>
 
 type Call = Pick<BackofficeRequest<'removeWebhook'>, 'clock' | 'key' | 'address'>;
 
-const writeDown = (tx: Queries, call: Call, act: string, { id, url, types }: Endpoint) =>
-  audit(tx, {
-    ...byKey(call),
-    act,
-    target_kind: 'webhook',
-    target_id: id,
-    details: { url, types },
-  });
+/** TABLE: what the firm can do with an endpoint, as the trail names it, and its event; sending again is none. */
+const eventOf = {
+  'webhook-made': 'webhook.made',
+  'webhook-changed': 'webhook.changed',
+  'webhook-removed': 'webhook.removed',
+  'webhook-secret-rotated': 'webhook.secret-rotated',
+  'webhook-resumed': 'webhook.resumed',
+  'webhook-replayed': null,
+  'webhook-redelivered': null,
+} as const satisfies Record<string, EventType | null>;
+
+async function writeDown(
+  tx: Queries,
+  call: Call,
+  act: keyof typeof eventOf,
+  { id, url, types }: Pick<Endpoint, 'id' | 'url' | 'types'>,
+): Promise<void> {
+  const line = byKey(call);
+  const { licence_id, at } = line;
+  const type = eventOf[act];
+  const actor = actorOfKey(call.key);
+  // Without the rest of the address, which may hold a word that opens it.
+  const data = { webhook_id: id, host: new URL(url).host, types, by: servedActor(actor) };
+  if (type) await recordEvent(tx, { licence_id, at, by: actor, type, data });
+  await audit(tx, { ...line, act, target_kind: 'webhook', target_id: id, details: { url, types } });
+}

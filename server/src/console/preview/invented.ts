@@ -30,6 +30,7 @@ export function invented({ licence, content, banner, now, look }: InventedFor): 
     getLicence: {
       id,
       name,
+      is_sandbox: false,
       idle_minutes,
       contact: contactOf(licence),
       features: { ...features, default_address_style: look.address_style },

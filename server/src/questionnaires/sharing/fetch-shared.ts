@@ -2,6 +2,7 @@ import { requireOwnAction } from '../../actions/actions.queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { RequestError } from '../../kernel/errors.ts';
 import type { JobHandler } from '../../outbox/outbox.ts';
+import { partiesOf } from '../../sandbox/sandbox-parties.ts';
 import { followSharing } from './follow-sharing.ts';
 import { hasExpired, keptSession } from './sharing-session.ts';
 
@@ -24,7 +25,8 @@ export const fetchShared =
       .catch(nullFor('PRODUCTACTION_NOT_FOUND'));
     const kept = action && keptSession(action);
     if (!licence || !kept || action.is_done || kept.nth !== payload.nth || kept.failed) return;
-    const state = await followSharing({ ...context, db, consumer, licence, meta: null }, action).catch(
+    const parties = await partiesOf(context, licence_id);
+    const state = await followSharing({ ...context, ...parties, db, consumer, licence, meta: null }, action).catch(
       nullFor('INVENTORY_FORM_SOURCE_FAILED'),
     );
     const ended = state === 'finished' || state === 'failed';

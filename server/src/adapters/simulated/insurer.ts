@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { sha256 } from '../kernel/secrets.ts';
+import { sha256 } from '../../kernel/secrets.ts';
 
 /**
  * TABLE: what the stand-in does with an offer, by the last word of the firm's reference, so that every way in which the

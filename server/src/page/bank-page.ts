@@ -1,15 +1,15 @@
 import { formatEuro } from '@klantportaal/contract/values/euro';
-import { escapeHtml as e } from '../page/escape.ts';
-import { type BankPayment, canChoose, type Outcome } from './bank.ts';
-import { demoPaths } from './demo-bank-settings.ts';
+import { type BankPayment, canChoose, type Outcome } from '../adapters/simulated/bank.ts';
+import { hashOf } from '../http/security-headers.ts';
+import { escapeHtml as e } from './escape.ts';
 
 type Lang = 'nl' | 'en';
 
-/** TABLE: what the bank of the demo says. */
+/** TABLE: what the simulated bank says. */
 const words = {
   nl: {
     bank: 'Demobank',
-    demo: 'Dit is de bank van de demo. Er wordt niets afgeschreven.',
+    demo: 'Dit is een nagebootste bank. Er wordt niets afgeschreven.',
     title: 'Betaling bevestigen',
     to: 'Omschrijving',
     amount: 'Bedrag',
@@ -36,7 +36,7 @@ const words = {
   },
   en: {
     bank: 'Demobank',
-    demo: 'This is the bank of the demo. No money is taken.',
+    demo: 'This is a simulated bank. No money is taken.',
     title: 'Confirm the payment',
     to: 'Description',
     amount: 'Amount',
@@ -63,7 +63,7 @@ const words = {
   },
 } as const;
 
-export const bankStyle =
+const bankStyle =
   ':root{color-scheme:light}*{box-sizing:border-box}' +
   'body{margin:0;min-height:100vh;background:#eef2f1;color:#10231f;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
   'header{background:#0f3d36;color:#fff}header div{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:1rem 1.25rem}' +
@@ -78,8 +78,11 @@ export const bankStyle =
   'button:hover,.back:hover{background:#f1f6f4}.main{border-color:#0f3d36;background:#0f3d36;color:#fff;font-weight:600}.main:hover{background:#164f46}' +
   ':focus-visible{outline:3px solid #b8860b;outline-offset:2px}h2{margin:1.25rem 0 .25rem;color:#4c605b;font-size:.9375rem;font-weight:600}';
 
-/** The page to choose how a payment ends; for a finished one, how it ended. */
-export function bankPage(payment: BankPayment, lang: Lang): string {
+/**
+ * The page to choose how a payment ends; for a finished one, how it ended.
+ * @param path of such pages, to which the choice is sent
+ */
+export function bankPage(payment: BankPayment, lang: Lang, path: string): string {
   const say = words[lang];
   const { id, amount, description, redirectUrl, status } = payment;
   const facts = [
@@ -89,7 +92,7 @@ export function bankPage(payment: BankPayment, lang: Lang): string {
   ].map(([label, value]) => `<div><dt>${e(label!)}</dt><dd>${e(value!)}</dd></div>`);
   const other = lang === 'nl' ? 'en' : 'nl';
   const body = canChoose(payment)
-    ? choices(payment, lang)
+    ? choices(payment, lang, path)
     : `<p>${e(say.over[status as keyof typeof say.over])}</p><a class="back main" href="${e(redirectUrl)}">${e(say.back)}</a>`;
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
@@ -101,13 +104,26 @@ export function bankPage(payment: BankPayment, lang: Lang): string {
   );
 }
 
-function choices({ id, status }: BankPayment, lang: Lang): string {
+function choices({ id, status }: BankPayment, lang: Lang, path: string): string {
   const say = words[lang];
   const button = (outcome: Outcome) =>
     `<button${outcome === 'paid' ? ' class="main"' : ''} name="outcome" value="${outcome}">${e(say.choose[outcome])}</button>`;
   const rest = (['canceled', 'failed', 'expired', 'pending'] as const).filter((one) => one !== status);
   return (
     (status === 'pending' ? `<p>${e(say.pending)}</p>` : '') +
-    `<form method="post" action="${demoPaths.bank}/${e(id)}">${button('paid')}<h2>${e(say.other)}</h2>${rest.map(button).join('')}</form>`
+    `<form method="post" action="${e(path)}/${e(id)}">${button('paid')}<h2>${e(say.other)}</h2>${rest.map(button).join('')}</form>`
   );
 }
+
+/** The form leads back to the portal: a browser counts where a form is sent on to as well. */
+export const bankPageHeaders = ({ redirectUrl }: BankPayment) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${hashOf(bankStyle)}`,
+    `form-action 'self' ${new URL(redirectUrl).origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+});

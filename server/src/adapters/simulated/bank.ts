@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { MollieStatus } from '../adapters/payments/mollie.ts';
-import { sha256 } from '../kernel/secrets.ts';
+import { sha256 } from '../../kernel/secrets.ts';
+import type { MollieStatus } from '../payments/mollie.ts';
 
 /** What a consumer may choose at the bank of the demo. */
 export const outcomes = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const satisfies MollieStatus[];
@@ -49,27 +49,50 @@ export class BankRefusalError extends Error {
   }
 }
 
+/** Where the stand-in keeps its payments, so that a restart forgets none. */
+export interface BankStore {
+  /** False: there is one with this id already. */
+  add(payment: BankPayment): Promise<boolean>;
+  find(id: string): Promise<BankPayment | null>;
+  replace(payment: BankPayment): Promise<void>;
+}
+
+/** Each payment as a file of a folder. */
+export function bankFolder(folder: string): BankStore {
+  const fileOf = (id: string) => join(folder, `${id}.json`);
+  return {
+    async add(payment) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await writeFile(fileOf(payment.id), JSON.stringify(payment), { flag: 'wx', mode: 0o600 });
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        return false;
+      }
+    },
+    async find(id) {
+      const text = await readFile(fileOf(id), 'utf8').catch(() => null);
+      // Ten at once: the first may still be writing.
+      return text ? (JSON.parse(text) as BankPayment) : null;
+    },
+    async replace(payment) {
+      const beside = `${fileOf(payment.id)}.new`;
+      await writeFile(beside, JSON.stringify(payment), { mode: 0o600 });
+      await rename(beside, fileOf(payment.id));
+    },
+  };
+}
+
 /**
- * The provider's side of the demo: keeps its payments as files, so that a restart forgets none. The id is made of the
- * idempotency key, so that one key is one payment by itself.
+ * The provider's side of the demo and of sandboxes. The id is made of the idempotency key, so that one key is one
+ * payment by itself.
  * @param own the origin of the portal
  */
-export function openBank({ folder, now, own }: { folder: string; now: () => Date; own: string }) {
-  const fileOf = (id: string) => join(folder, `${id}.json`);
-
-  async function write(payment: BankPayment, flag: 'wx' | 'w'): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const text = JSON.stringify(payment);
-    if (flag === 'wx') return writeFile(fileOf(payment.id), text, { flag, mode: 0o600 });
-    const beside = `${fileOf(payment.id)}.new`;
-    await writeFile(beside, text, { mode: 0o600 });
-    await rename(beside, fileOf(payment.id));
-  }
-
+export function openBank({ store, now, own }: { store: BankStore; now: () => Date; own: string }) {
   async function find(id: string): Promise<BankPayment | null> {
-    const text = ID.test(id) ? await readFile(fileOf(id), 'utf8').catch(() => null) : null;
-    if (!text) return null;
-    const payment = JSON.parse(text) as BankPayment;
+    const payment = ID.test(id) ? await store.find(id) : null;
+    if (!payment) return null;
     const late = payment.status === 'open' && Date.parse(payment.expiresAt) <= now().getTime();
     return late ? { ...payment, status: 'expired' } : payment;
   }
@@ -91,21 +114,15 @@ export function openBank({ folder, now, own }: { folder: string; now: () => Date
         createdAt: at.toISOString(),
         expiresAt: new Date(at.getTime() + FIFTEEN_MINUTES).toISOString(),
       };
-      try {
-        await write(payment, 'wx');
-        return payment;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        // Ten at once: the first may still be writing.
-        return (await find(payment.id).catch(() => null)) ?? payment;
-      }
+      if (await store.add(payment)) return payment;
+      return (await find(payment.id).catch(() => null)) ?? payment;
     },
     /** The consumer's choice. A finished payment stays as it is. */
     async choose(id: string, status: Outcome): Promise<BankPayment | null> {
       const payment = await find(id);
       if (!payment || !canChoose(payment)) return payment;
       const chosen = { ...payment, status };
-      await write(chosen, 'w');
+      await store.replace(chosen);
       return chosen;
     },
   };

@@ -1,0 +1,47 @@
+/** A sandbox: the firm as it is, with invented consumers, where nothing leaves (docs/decisions/318). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeText } from '../values/text.ts';
+
+/** `id` is the firm's own of the sandbox's licence. */
+export const Sandbox = resource('sandboxes', {
+  name: z.string(),
+  domain: z.string(),
+  /** `filling`: its dossiers are being made, which takes a minute. */
+  state: z.enum(['filling', 'ready']),
+  /** Where a consumer signs in to it. */
+  portal_url: z.string(),
+  /** What it mails: a page, for whoever knows this address. */
+  mailbox_url: z.string(),
+  /** Where its administrator signs in; null where the installation has no console. */
+  console_url: maybeText,
+  /** The user name of the administrator, whose invitation is in the mailbox. */
+  administrator: z.string(),
+  /** Of all of these consumers. */
+  password: z.string(),
+  consumers: z.array(z.object({ user_name: z.string(), name: z.string(), dossier_firm_id: z.string() })),
+  /** A key of the sandbox alone, with every scope: shown once, when it is made; null after that. */
+  key: maybeText,
+  /** Instant, ISO 8601 in UTC. */
+  made_at: z.string(),
+});
+export type Sandbox = Flat<typeof Sandbox>;
+
+/** A mail that a sandbox wrote, and that nobody was sent. */
+export const SandboxMail = resource('sandbox-mails', {
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** The names of what came with it. */
+  files: z.array(z.string()),
+  /** Instant, ISO 8601 in UTC. */
+  written_at: z.string(),
+});
+export type SandboxMail = Flat<typeof SandboxMail>;
+
+export const SandboxMailsQuery = z.object({
+  /** The id of the last mail on the previous page. */
+  before: z.optional(z.string().check(z.maxLength(64))),
+});

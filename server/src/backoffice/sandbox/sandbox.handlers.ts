@@ -1,0 +1,109 @@
+import type { Sandbox } from '@klantportaal/contract/backoffice/sandbox';
+import { pathOf } from '@klantportaal/contract/path-of';
+import type { Database } from '../../db/open.ts';
+import { removeBytes } from '../../files/taken-files.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import { Answered } from '../../http/conditions.ts';
+import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { mailboxPath } from '../../sandbox/mailbox-address.ts';
+import { sandboxMail, sandboxMails } from '../../sandbox/sandbox-mails.queries.ts';
+import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { actorOfKey } from '../held/actors.ts';
+import { type Maker, makeSandbox, tellOfSandbox } from './make-sandbox.ts';
+import {
+  consumersOf,
+  domainOfLicence,
+  dropSandbox,
+  type FoundSandbox,
+  lockLicence,
+  sandboxOf,
+} from './sandbox.queries.ts';
+
+export const handlers = {
+  async makeSandbox(call) {
+    const { db, key, address, licences } = call;
+    const made = await makeSandbox(call, key.licence_id, { actor: actorOfKey(key), address });
+    licences.forget();
+    const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
+    const value = await describeSandbox(call, found, made.key);
+    return new Answered(value, { status: made.key === null ? 200 : 201 });
+  },
+
+  async readSandbox(call) {
+    return describeSandbox(call, (await find(call.db, call.key.licence_id)) ?? fail('SANDBOX_NOT_FOUND'), null);
+  },
+
+  async removeSandbox(call) {
+    const { key, address } = call;
+    await removeSandbox(call, key.licence_id, { actor: actorOfKey(key), address });
+  },
+
+  async listSandboxMails({ db, key, query }) {
+    const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
+    const { id } = found.licence;
+    const rows = await db.query(id, async (q) => {
+      const before =
+        query.before === undefined
+          ? null
+          : ((await sandboxMail(q, id, uuid(query.before, 'MAIL_NOT_FOUND'))) ?? fail('MAIL_NOT_FOUND'));
+      return sandboxMails(q, id, before);
+    });
+    return rows.map((row) => {
+      const { to, from, subject, text, html, files } = row;
+      return { id: row.id, to, from, subject, text, html, files, written_at: row.at.toISOString() };
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** The sandbox of a firm, or the one that the caller is in. */
+const find = (db: Database, licence_id: string): Promise<FoundSandbox | null> =>
+  db.queryAsSystem(
+    async (q) => (await sandboxOf(q, { firm: licence_id })) ?? (await sandboxOf(q, { sandbox: licence_id })),
+  );
+
+/** A sandbox with how to open it. */
+export async function describeSandbox(
+  { db, config, secrets }: Pick<AppContext, 'db' | 'config' | 'secrets'>,
+  { licence, sandbox }: FoundSandbox,
+  key: string | null,
+): Promise<Sandbox> {
+  const { domain, consumers } = await db.query(licence.id, async (q) => ({
+    domain: await domainOfLicence(q, licence.id),
+    consumers: await consumersOf(q, licence.id),
+  }));
+  const at = config.PUBLIC_URL ?? '';
+  return {
+    id: licence.firm_id,
+    name: licence.name,
+    domain,
+    state: sandbox.filled_at ? 'ready' : 'filling',
+    portal_url: `${at}${pathOf('login')}?domain=${encodeURIComponent(domain)}`,
+    mailbox_url: `${at}${mailboxPath(secrets, licence.id)}`,
+    console_url: config.CONSOLE_URL ?? null,
+    administrator: sandbox.administrator,
+    password: sandbox.password,
+    consumers,
+    key,
+    made_at: sandbox.made_at.toISOString(),
+  };
+}
+
+/** Removes a firm's sandbox with everything in it. @throws RequestError SANDBOX_NOT_FOUND, SANDBOX_OF_SANDBOX */
+export async function removeSandbox(
+  { db, clock, adapters, log, licences }: Pick<AppContext, 'db' | 'clock' | 'adapters' | 'log' | 'licences'>,
+  licence_id: string,
+  maker: Maker,
+): Promise<void> {
+  const files = await db.transactionAsSystem(async (tx) => {
+    const firm = await lockLicence(tx, licence_id);
+    if (firm?.sandbox_of) fail('SANDBOX_OF_SANDBOX');
+    const found = (await sandboxOf(tx, { firm: licence_id })) ?? fail('SANDBOX_NOT_FOUND');
+    const domain = await domainOfLicence(tx, found.licence.id);
+    const gone = await dropSandbox(tx, found.licence.id);
+    await tellOfSandbox(tx, licence_id, 'removed', maker, domain, clock.now());
+    return gone;
+  });
+  licences.forget();
+  for (const file of files) await removeBytes({ adapters, log }, file);
+}
