@@ -119,8 +119,16 @@ const publicPaths = [
   '/api/theme',
   '/api/nps-feedback',
 ];
-/** Ours: the newer name of `hypotheek-check` (docs/decisions/011), the current language, and reports of errors. */
-const ourPublicPaths = ['/api/auth/product-action-login', '/api/languages/current', '/api/error-reports'];
+/**
+ * Ours: the newer name of `hypotheek-check` (docs/decisions/011), a new link for an expired one (docs/decisions/319), the
+ * current language, and reports of errors.
+ */
+const ourPublicPaths = [
+  '/api/auth/product-action-login',
+  '/api/auth/renew-link',
+  '/api/languages/current',
+  '/api/error-reports',
+];
 
 /** TABLE: a call and the fields that the specification lists for its answer; after a dot, nested fields. */
 const fields: Partial<Record<EndpointName, Record<string, string>>> = {

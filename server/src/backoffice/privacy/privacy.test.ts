@@ -202,6 +202,7 @@ test('a dry run says per kind what is past its term and what a hold keeps, remov
     due: 1,
     held: 1,
     next_until: `${year}${rest}`,
+    is_removed: false,
   });
   expect(standings.map(({ kind }: { kind: string }) => kind)).toEqual([...keptKindNames]);
   expect(await db.query(own.id, (q) => q.select().from(deliveries))).toHaveLength(4);
