@@ -18,6 +18,7 @@ const guests = (load: Page['load'], ...texts: TextArea[]): Page => ({ load, text
 
 export const pages: Record<RouteName, Page> = {
   'sign-in': guests(() => import('./areas/sign-in/sign-in-page.tsx'), 'sign-in'),
+  'sign-in-return': guests(() => import('./areas/sign-in/return-page.tsx'), 'sign-in'),
   'forgot-password': guests(() => import('./areas/sign-in/forgot-password-page.tsx'), 'sign-in'),
   link: guests(() => import('./areas/sign-in/link-page.tsx'), 'sign-in'),
   inbox: page(() => import('./areas/inbox/inbox-page.tsx'), 'inbox'),

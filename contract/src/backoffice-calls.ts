@@ -7,6 +7,7 @@
 import { clientCalls } from './backoffice/client-calls.ts';
 import { deskCalls } from './backoffice/desk-calls.ts';
 import { documentCalls } from './backoffice/document-calls.ts';
+import { identityCalls } from './backoffice/identity-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
 import { licenceCalls } from './backoffice/licence-calls.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
@@ -335,6 +336,7 @@ export const backofficeCalls = {
   ...documentCalls,
   ...licenceCalls,
   ...staffAccountCalls,
+  ...identityCalls,
 } as const satisfies Record<string, BackofficeCall>;
 
 export type BackofficeCalls = typeof backofficeCalls;

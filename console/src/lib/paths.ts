@@ -4,6 +4,7 @@
  */
 export const paths = {
   'sign-in': { path: '/sign-in' },
+  'sign-in-return': { path: '/sign-in/return' },
   'forgot-password': { path: '/forgot-password' },
   link: { path: '/link/{token}' },
   inbox: { path: '/inbox' },

@@ -11,6 +11,7 @@ import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { staff } from '../api/client.ts';
+import { OrganisationButton } from './organisation.tsx';
 import { answerWithPasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import classes from './sign-in.module.css';
@@ -91,6 +92,7 @@ function PasswordStep({ email, send, children }: PasswordStepProps) {
       <Button type="submit" busy={form.busy} wide>
         {t('sign_in.submit')}
       </Button>
+      <OrganisationButton email={form.values.email} />
       {children}
     </form>
   );

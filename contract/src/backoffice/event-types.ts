@@ -91,6 +91,8 @@ export const eventTypes = {
   'quote-attachment.downloaded': 'A consumer downloaded a document of a quote.',
   'sandbox.made': 'The firm made its sandbox.',
   'sandbox.removed': 'The firm removed its sandbox, with everything in it.',
+  'identity-provider.changed': 'The firm set or removed its own identity provider.',
+  'staff.admitted': 'Somebody came in by the firm’s identity provider for the first time, and has an account.',
   'staff.changed': 'Somebody of the firm has another name, role or adviser.',
   'staff.ended': 'Somebody left the firm, and signs in no more.',
   'staff.invited': 'Somebody of the firm was mailed an invitation, or was again.',

@@ -19,7 +19,7 @@ export const passkeyCalls = {
     access: 'public',
     body: schema(passkeys, 'PasskeyAnswerBody'),
     answer: one(schemas, 'SignedInStaff'),
-    errors: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
+    errors: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS', 'IDENTITY_PROVIDER_REQUIRED'],
     summary:
       'Signs in with a passkey alone: one whose device made sure who it is, by a fingerprint, a face or its own code.',
   }),
@@ -32,7 +32,7 @@ export const passkeyCalls = {
     access: 'code',
     body: schema(passkeys, 'PasskeyAnswerBody'),
     answer: one(schemas, 'SignedInStaff'),
-    errors: ['PASSKEY_REFUSED', 'CONSUMER_LOCKED'],
+    errors: ['PASSKEY_REFUSED', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED'],
     summary: 'Signs in with it, in place of a code.',
   }),
   listPasskeys: get('/staff/v1/passkeys', {
@@ -50,7 +50,7 @@ export const passkeyCalls = {
     access: 'set-up',
     body: schema(passkeys, 'NewPasskeyBody'),
     answer: one(passkeys, 'AddedPasskey'),
-    errors: ['PASSKEY_REFUSED', 'RECENT_SIGN_IN_REQUIRED', 'TOO_MANY_PASSKEYS'],
+    errors: ['PASSKEY_REFUSED', 'RECENT_SIGN_IN_REQUIRED', 'TOO_MANY_PASSKEYS', 'IDENTITY_PROVIDER_REQUIRED'],
     summary:
       'Adds it. Who came by a link has their second factor with it: that ends every other session, answers recovery codes, and signs in.',
   }),

@@ -25,6 +25,7 @@
  */
 import { del, type Endpoint, get, many, none, one, post, put, schema } from '../endpoint.ts';
 import { newPassword } from '../refusals.ts';
+import { staffIdentityCalls } from './identity-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 
 const schemas = () => import('./schemas.ts');
@@ -46,7 +47,7 @@ export const staffCalls = {
     access: 'code',
     body: schema(schemas, 'StaffCodeBody'),
     answer: one(schemas, 'SignedInStaff'),
-    errors: ['INVALID_OTP', 'CONSUMER_LOCKED'],
+    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED'],
     summary: 'Signs in, with the code of the app or a recovery code.',
   }),
   signOut: post('/staff/v1/sign-out', {
@@ -112,7 +113,7 @@ export const staffCalls = {
     access: 'set-up',
     body: schema(schemas, 'StaffCodeBody'),
     answer: one(schemas, 'RecoveryCodes'),
-    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED'],
+    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED', 'IDENTITY_PROVIDER_REQUIRED'],
     summary: 'The first code of the new key: it replaces the earlier one, ends every other session, and signs in.',
   }),
   renewRecoveryCodes: post('/staff/v1/recovery-codes', {
@@ -134,6 +135,7 @@ export const staffCalls = {
     summary: 'Another password; every other session of the person ends.',
   }),
   ...passkeyCalls,
+  ...staffIdentityCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -4,6 +4,7 @@ import type { ErrorReportsPort } from './error-reports/error-reports.ts';
 import { type ErrorReportSettings, openErrorReports } from './error-reports/sentry.ts';
 import type { FilesPort } from './files/files.ts';
 import { type FilesSettings, openFiles } from './files/open-files.ts';
+import { type IdentityPort, openIdentity } from './identity/identity.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
 import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
@@ -26,6 +27,7 @@ export type Adapters = {
   virusScan: VirusScanPort;
   errorReports: ErrorReportsPort;
   webhooks: WebhooksPort;
+  identity: IdentityPort;
 };
 
 /** What is set goes to the real party; what is null goes to its stand-in, or is off. */
@@ -55,6 +57,7 @@ export async function openAdapters(
   const files = await openFiles(settings.files);
   const errorReports = openErrorReports(settings.error_reports, now);
   const webhooks = openWebhooks(settings.webhooks);
+  const identity = openIdentity(settings.webhooks);
   return {
     adapters: {
       mail: observedMail(mail),
@@ -65,9 +68,11 @@ export async function openAdapters(
       virusScan: observedScan(settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan),
       errorReports,
       webhooks,
+      identity,
     },
     close: async () => {
       webhooks.close();
+      identity.close();
       await Promise.all([mail.close(), errorReports.close()]);
     },
   };

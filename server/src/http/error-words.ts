@@ -50,6 +50,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   PASSKEY_NOT_FOUND: 'There is no such passkey of this person.',
   TOO_MANY_PASSKEYS: 'There are twenty passkeys already. Remove one first.',
   LAST_SECOND_FACTOR: 'Without it nobody could sign in. Set up another second factor first.',
+  IDENTITY_PROVIDER_FAILED: 'The firm’s identity provider could not be asked. The log says why.',
+  IDENTITY_ANSWER_REFUSED:
+    'There is no such question to an identity provider (any more), or its answer was not right. Ask again; the log says why.',
+  IDENTITY_PROVIDER_REQUIRED: 'The firm’s people sign in by its own identity provider.',
+  IDENTITY_NOT_ADMITTED: 'The identity provider knows this person, and none of their groups has a role here.',
   SIGNATURE_NOT_FOUND: 'The signature was not found.',
   INBOX_ITEM_NOT_FOUND: 'Nothing of that waits in the inbox (any more).',
   LICENCE_VERSION_NOT_FOUND: 'There is no such version of the licence.',

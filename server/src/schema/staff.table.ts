@@ -19,7 +19,7 @@ import { advisers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
 
 /** How somebody of a firm proved who they are. */
-export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+passkey' | 'passkey';
+export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+passkey' | 'passkey' | 'openid';
 
 /**
  * The people of a firm who sign in to the console (docs/decisions/301). An account that ended stays, for what it did
@@ -47,6 +47,8 @@ export const staff_accounts = pgTable(
     passkeys: integer().notNull().default(0),
     /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whom the firm's identity provider calls so (docs/decisions/341). */
+    identity_subject: text(),
     last_sign_in_at: moment(),
     invited_at: moment(),
     invitation_expires_at: moment(),

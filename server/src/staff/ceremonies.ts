@@ -7,7 +7,8 @@ import { addCeremony, takeCeremonyRow } from './ceremonies.queries.ts';
 export type Ceremony =
   | { kind: 'passkey-sign-in'; challenge: string }
   | { kind: 'passkey-second'; challenge: string; staff_id: string }
-  | { kind: 'passkey-new'; challenge: string; staff_id: string };
+  | { kind: 'passkey-new'; challenge: string; staff_id: string }
+  | { kind: 'organisation'; licence_id: string; state: string; nonce: string; verifier: string };
 
 type Call = Pick<AppContext, 'db' | 'clock' | 'secrets'> & { cookies: Cookies };
 

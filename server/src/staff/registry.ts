@@ -1,5 +1,6 @@
 import { accountHandlers } from './account.handlers.ts';
 import { linkHandlers } from './links.handlers.ts';
+import { organisationHandlers } from './organisations.handlers.ts';
 import { passkeySignInHandlers } from './passkey-sign-in.handlers.ts';
 import { passkeyHandlers } from './passkeys.handlers.ts';
 import { signInHandlers } from './sign-in.handlers.ts';
@@ -14,4 +15,5 @@ export const staffHandlers: StaffHandlers = {
   ...twoFactorHandlers,
   ...passkeySignInHandlers,
   ...passkeyHandlers,
+  ...organisationHandlers,
 };

@@ -11,7 +11,8 @@ export type StaffEndReason =
   | 'ended-by-owner'
   | 'password-changed'
   | 'two-factor-changed'
-  | 'account-ended';
+  | 'account-ended'
+  | 'not-admitted';
 
 /** A session with what every call needs of whose it is; an account that ended has none. */
 export const staffSession = prepared('staff-session', (db) =>

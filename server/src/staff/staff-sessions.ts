@@ -17,6 +17,7 @@ import type { SessionFault } from '../sign-in/session.ts';
 import type { SigningKeys } from '../sign-in/signing-keys.ts';
 import { openTokens, type TokenType } from '../sign-in/tokens.ts';
 import { changeStaffRow, type StaffId, type StaffRow, staffById } from './accounts.queries.ts';
+import { providerOf } from './identity.queries.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import {
   addStaffSession,
@@ -108,6 +109,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
     async start(tx: Queries, here: Here, account: StaffId, authentication_method: SignInMethod): Promise<string> {
       const at = clock.now();
       const { id: staff_id, licence_id } = account;
+      await demandWayIn(tx, account, authentication_method);
       const { address, user_agent } = here.meta;
       const earlier = lastSessionHere(here, staff_id);
       if (earlier) await endSession(tx, earlier, at, 'signed-in-again');
@@ -173,6 +175,15 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
   };
 }
 export type StaffSessions = ReturnType<typeof openStaffSessions>;
+
+/** Where the firm asks for its identity provider, administrators alone come in another way: it may fail. */
+async function demandWayIn(tx: Queries, who: StaffId, method: SignInMethod): Promise<void> {
+  if (method === 'openid') return;
+  const provider = await providerOf(tx, who.licence_id);
+  if (!provider?.is_required) return;
+  const account = await staffById(tx, who);
+  if (account?.role !== 'administrator') fail('IDENTITY_PROVIDER_REQUIRED');
+}
 
 /** The password that was right may have been replaced since, or the second factor reset. */
 function goesOn(account: StaffRow, way: HalfWay, iat: number): boolean {

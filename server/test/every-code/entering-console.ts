@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { openIdentity } from '../../src/adapters/identity/identity.ts';
 import { changeStaffRow } from '../../src/staff/accounts.queries.ts';
+import { putProvider } from '../../src/staff/identity.queries.ts';
+import { fakeAdapters } from '../app-context.ts';
 import { openAuthenticator } from '../authenticator.ts';
+import { openIdentityProvider } from '../identity-provider.ts';
 import { addLicence } from '../rows.ts';
+import { secrets } from '../sign-in.ts';
 import { addColleague, consoleUrl, openTestConsole, type TestBrowser } from '../staff.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
@@ -11,19 +16,21 @@ const passkeys = '/staff/v1/passkeys';
 /** Somebody who is signed in to the console, on a server of its own. */
 async function inConsole<T>(
   server: TestServer,
-  work: (browser: TestBrowser, who: { id: string; licence_id: string }) => Promise<T>,
+  work: (browser: TestBrowser, who: { id: string; licence_id: string }, email: string) => Promise<T>,
 ): Promise<T> {
   const { db, clock } = server;
   const { id: licence_id } = await addLicence(db);
-  const on = await openTestConsole(db, { clock });
+  const identity = openIdentity({ allowLoopback: true });
+  const on = await openTestConsole(db, { clock, context: { adapters: { ...fakeAdapters, identity } } });
   const email = `${randomUUID().slice(0, 8)}@firm.example`;
   const { id } = await addColleague(db, licence_id, 'reader', { email });
   try {
     const browser = on.browser();
     await browser.signIn(email);
-    return await work(browser, { id, licence_id });
+    return await work(browser, { id, licence_id }, email);
   } finally {
     await on.app.close();
+    identity.close();
   }
 }
 
@@ -51,4 +58,44 @@ export const enteringConsole = {
       await server.db.query(who.licence_id, (q) => changeStaffRow(q, who, { two_factor_secret: null }));
       return (await browser.delete(`${passkeys}/${only.id}`)).raw;
     }),
+  IDENTITY_ANSWER_REFUSED: (server) =>
+    inConsole(server, async (browser) => (await browser.post('/staff/v1/sign-in/organisation', {})).raw),
+  IDENTITY_PROVIDER_FAILED: (server) =>
+    inConsole(server, async (browser, { licence_id: firm }) => {
+      await addProvider(server, firm, 'http://127.0.0.1:9');
+      return (await browser.post('/staff/v1/sign-in/organisation/question', { firm })).raw;
+    }),
+  IDENTITY_PROVIDER_REQUIRED: (server) =>
+    inConsole(server, async (browser, { licence_id }, email) => {
+      await addProvider(server, licence_id, 'https://id.example');
+      return (await browser.signIn(email)).raw;
+    }),
+  async IDENTITY_NOT_ADMITTED(server) {
+    const idp = await openIdentityProvider(`${consoleUrl}/sign-in/return`);
+    idp.state.now = { sub: 'anne', email: 'anne@firm.example' };
+    try {
+      return await inConsole(server, async (browser, { licence_id: firm }) => {
+        await addProvider(server, firm, idp.issuer);
+        const { data } = await browser.post('/staff/v1/sign-in/organisation/question', { firm });
+        return (await browser.post('/staff/v1/sign-in/organisation', { search: await idp.signIn(data.url) })).raw;
+      });
+    } finally {
+      await idp.close();
+    }
+  },
 } satisfies Part;
+
+const addProvider = (server: TestServer, licence_id: string, issuer: string) =>
+  server.db.transaction(licence_id, (tx) =>
+    putProvider(tx, {
+      licence_id,
+      issuer,
+      client_id: 'console',
+      client_secret: secrets.seal('a secret of the firm'),
+      domains: ['firm.example'],
+      group_claim: 'groups',
+      groups: [{ group: 'advies', role: 'adviser' }],
+      is_required: true,
+      changed_at: new Date(0),
+    }),
+  );

@@ -23,6 +23,9 @@ export default {
   'sign_in.passkey_what':
     'Het snelst is een passkey: de vingerafdruk, het gezicht of de pincode van dit apparaat, of een beveiligingssleutel.',
   'sign_in.or_app': 'Of een app die codes geeft',
+  'sign_in.by_organisation': 'Inloggen met de organisatie',
+  'sign_in.organisation_no_address': 'Vul eerst het e-mailadres in.',
+  'sign_in.organisation_none': 'Voor dit e-mailadres is er geen organisatie om mee in te loggen.',
   'sign_in.start_anew': 'Opnieuw beginnen',
   'sign_in.link_title': 'Deze link werkt niet',
   'sign_in.welcome': 'Welkom, {{name}}',

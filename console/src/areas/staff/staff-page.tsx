@@ -12,6 +12,7 @@ import { useFollow } from '../../page/follow.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Rows } from '../../page/rows.tsx';
+import { IdentityProvider } from './identity-provider.tsx';
 import { Invite } from './invite.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -60,6 +61,7 @@ export default function StaffPage() {
           </Rows>
         </Block>
       )}
+      {mayWrite && <IdentityProvider />}
     </Page>
   );
 }

@@ -4,6 +4,8 @@ type Words = readonly [nl: string, en: string];
 
 /** TABLE: what happened, for people of the firm. The compiler enforces that every event has both languages. */
 const ofEvents: Record<EventType, Words> = {
+  'identity-provider.changed': ['Inloggen via de organisatie gewijzigd', 'Identity provider changed'],
+  'staff.admitted': ['Collega toegelaten via de organisatie', 'Colleague admitted by the identity provider'],
   'action.changed': ['Actie gewijzigd', 'To-do changed'],
   'advisers.changed': ['Adviseurs gewijzigd', 'Advisers changed'],
   'consumer.mail-address-confirmed': ['Nieuw e-mailadres bevestigd', 'New mail address confirmed'],

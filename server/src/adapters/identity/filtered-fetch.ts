@@ -1,0 +1,67 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+/** Bytes of an answer: far more than keys, tokens and claims take. */
+const LARGEST = 1024 * 1024;
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/**
+ * A `fetch` that reaches nothing inside our own network: every address that a name leads to is looked at when the
+ * connection is made, and redirects are not followed. Without cookies, and for small answers alone.
+ * @param settings.allowLoopback in the demo and in tests, where the other party runs on this machine
+ */
+export function openFilteredFetch({
+  allowLoopback,
+  timeout_ms = 10_000,
+}: {
+  allowLoopback: boolean;
+  timeout_ms?: number;
+}) {
+  const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
+  const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
+
+  async function send(url: string, init: { method?: string; headers?: unknown; body?: unknown }): Promise<Response> {
+    const { protocol } = new URL(url);
+    if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The address is no web address.');
+    const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));
+    const body = init.body === undefined || init.body === null ? null : Buffer.from(String(init.body));
+    const signal = AbortSignal.timeout(timeout_ms);
+    const make = protocol === 'https:' ? requestHttps : requestHttp;
+    return new Promise<Response>((resolve, reject) => {
+      const given = {
+        method: init.method ?? 'GET',
+        headers: { ...headers, ...(body && { 'content-length': body.length }) },
+        agent: agents[protocol],
+        signal,
+      };
+      const sent = make(url, given, (answer) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > LARGEST) answer.destroy(new Error('The answer is too large.'));
+          else parts.push(part);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const { statusCode: status = 0 } = answer;
+          const words = Object.entries(answer.headers).map(
+            ([name, value]) => [name, String(value)] as [string, string],
+          );
+          const isEmpty = status === 204 || status === 304;
+          resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: words }));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body ?? undefined);
+    });
+  }
+
+  return {
+    fetch: send,
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}

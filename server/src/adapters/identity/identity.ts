@@ -1,0 +1,83 @@
+import * as oidc from 'openid-client';
+import { openFilteredFetch } from './filtered-fetch.ts';
+
+/** A firm's identity provider, as its administrator set it up. */
+export interface IdentityProvider {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+}
+
+/** What proves later that an answer belongs to this question. */
+export interface IdentityQuestion {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who somebody is, in the provider's words. */
+export interface Identity {
+  subject: string;
+  claims: Readonly<Record<string, unknown>>;
+}
+
+/** Identity providers of firms, by OpenID Connect: authorisation code with PKCE, state and nonce (docs/decisions/341). */
+export interface IdentityPort {
+  /** Where to send the browser, and what to keep for its return. @throws Error in words */
+  ask(provider: IdentityProvider, return_to: string): Promise<{ url: string; question: IdentityQuestion }>;
+  /** Who came back. @param returned the whole address with which the browser came back @throws Error in words */
+  redeem(provider: IdentityProvider, returned: URL, question: IdentityQuestion): Promise<Identity>;
+  close(): void;
+}
+
+/** Nothing is called before a firm has set one up. Where `allowLoopback`, a provider on this machine may lack https. */
+export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): IdentityPort {
+  const filtered = openFilteredFetch({ allowLoopback });
+
+  function configurationOf({ issuer, client_id, client_secret }: IdentityProvider): Promise<oidc.Configuration> {
+    const fetch: oidc.CustomFetch = (url, init) => filtered.fetch(url, init);
+    return oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
+      [oidc.customFetch]: fetch,
+      ...(allowLoopback && { execute: [oidc.allowInsecureRequests] }),
+    });
+  }
+
+  return {
+    async ask(provider, redirect_uri) {
+      const configuration = await configurationOf(provider);
+      const question = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri,
+        scope: 'openid email profile',
+        response_type: 'code',
+        code_challenge: await oidc.calculatePKCECodeChallenge(question.verifier),
+        code_challenge_method: 'S256',
+        state: question.state,
+        nonce: question.nonce,
+      });
+      return { url: url.href, question };
+    },
+
+    async redeem(provider, returned, { state, nonce, verifier }) {
+      const configuration = await configurationOf(provider);
+      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims()!;
+      // What some providers say only there, such as groups.
+      const more = configuration.serverMetadata().userinfo_endpoint
+        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : {};
+      return { subject: claims.sub, claims: { ...more, ...claims } };
+    },
+
+    close: () => filtered.close(),
+  };
+}

@@ -1,0 +1,79 @@
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { IdentityProvider } from '../adapters/identity/identity.ts';
+import { fail } from '../kernel/errors.ts';
+import { guesserOf } from '../sign-in/network.ts';
+import { admit } from './admit.ts';
+import { keepCeremony, takeCeremony } from './ceremonies.ts';
+import { firmsOfDomain, type ProviderRow, providerOf } from './identity.queries.ts';
+import { returnAddress } from './return-address.ts';
+import { me } from './signed-in.ts';
+import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
+import { ANY_FIRM, enterOrFail, tryOrFail } from './throttles.ts';
+
+/** Signing in by the firm's identity provider (docs/decisions/341). */
+export const organisationHandlers = {
+  /** Looks at the domain alone: whether somebody has an account there changes neither the answer nor its time. */
+  async findOrganisations(call) {
+    const { db, body, meta } = call;
+    const network = await tryOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
+    const domain = body.email.trim().toLowerCase().split('@').at(-1) ?? '';
+    const firms = await db.queryAsSystem((q) => firmsOfDomain(q, domain));
+    // Domains can be tried out too, though they are no secret.
+    if (firms.length === 0) await network.wrong();
+    return firms;
+  },
+
+  async askOrganisation(call) {
+    const { db, adapters, config, body } = call;
+    if (!isUuid(body.firm)) fail('IDENTITY_ANSWER_REFUSED');
+    const provider = await db.query(body.firm, (q) => providerOf(q, body.firm));
+    if (!provider) return fail('IDENTITY_ANSWER_REFUSED');
+    const asked = await adapters.identity
+      .ask(opened(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'))
+      .catch((error: unknown) => failed(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
+    await keepCeremony(call, { kind: 'organisation', licence_id: provider.licence_id, ...asked.question });
+    return { id: provider.licence_id, url: asked.url };
+  },
+
+  async finishOrganisation(call) {
+    const { db, clock, adapters, config, staffSessions, body, meta } = call;
+    const network = await enterOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
+    const asked = (await takeCeremony(call, 'organisation')) ?? fail('IDENTITY_ANSWER_REFUSED');
+    const { licence_id, ...question } = asked;
+    const provider = (await db.query(licence_id, (q) => providerOf(q, licence_id))) ?? fail('IDENTITY_ANSWER_REFUSED');
+    const returned = new URL(returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'));
+    returned.search = body.search;
+    const identity = await adapters.identity
+      .redeem(opened(call, provider), returned, question)
+      .catch((error: unknown) => failed(call, provider, error, 'IDENTITY_ANSWER_REFUSED'));
+    const entered = await db.transaction(licence_id, async (tx) => {
+      const account = await admit(tx, provider, identity, { at: clock.now(), meta });
+      return (
+        account && { id: account.id, licence_id, session_id: await staffSessions.start(tx, call, account, 'openid') }
+      );
+    });
+    if (!entered) return fail('IDENTITY_NOT_ADMITTED');
+    await network.takeBack();
+    return me(call, entered);
+  },
+} satisfies Partial<StaffHandlers>;
+
+type Call = Pick<StaffRequest<'askOrganisation'>, 'log' | 'secrets' | 'meta'>;
+
+const opened = ({ secrets }: Call, { issuer, client_id, client_secret }: ProviderRow): IdentityProvider => ({
+  issuer,
+  client_id,
+  client_secret: secrets.open(client_secret),
+});
+
+/** What the provider refused, or why it could not be reached, is for the log: an answer would tell it to anybody. */
+function failed(
+  { log, meta }: Call,
+  { licence_id, issuer }: ProviderRow,
+  error: unknown,
+  code: 'IDENTITY_PROVIDER_FAILED' | 'IDENTITY_ANSWER_REFUSED',
+): never {
+  const { request_id } = meta;
+  log.warn({ request_id, licence_id, issuer, err: error }, 'the identity provider of a firm');
+  return fail(code);
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fakeAdapters } from '../../test/app-context.ts';
+import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { openIdentityProvider, type TestIdentityProvider } from '../../test/identity-provider.ts';
+import { addLicence } from '../../test/rows.ts';
+import { password } from '../../test/sign-in.ts';
+import {
+  addColleague,
+  codeAt,
+  consoleUrl,
+  openTestConsole,
+  type TestBrowser,
+  type TestConsole,
+} from '../../test/staff.ts';
+import { openIdentity } from '../adapters/identity/identity.ts';
+import { openWebhooks } from '../adapters/webhooks/webhooks.ts';
+import { audit } from '../schema/audit.table.ts';
+import { identity_providers } from '../schema/identity.table.ts';
+import { events } from '../schema/outbox.table.ts';
+
+let db: TestDatabase;
+let on: TestConsole;
+let idp: TestIdentityProvider;
+let licence_id: string;
+let bossId: string;
+let boss: TestBrowser;
+let nth = 0;
+const identity = openIdentity({ allowLoopback: true });
+const webhooks = openWebhooks({ allowLoopback: true });
+beforeAll(async () => {
+  db = await freshDatabase();
+  on = await openTestConsole(db, { context: { adapters: { ...fakeAdapters, identity, webhooks } } });
+  idp = await openIdentityProvider(`${consoleUrl}/sign-in/return`);
+});
+afterAll(async () => {
+  await on.app.close();
+  await idp.close();
+  identity.close();
+  webhooks.close();
+  await db.close();
+});
+const domain = () => `firm${nth}.example`;
+const settings = (more: object = {}) => ({
+  issuer: idp.issuer,
+  client_id: 'console',
+  client_secret: 'a secret of the firm',
+  domains: [domain()],
+  groups: [
+    { group: 'advies', role: 'adviser' },
+    { group: 'baas', role: 'administrator' },
+    { group: 'kijkers', role: 'reader' },
+  ],
+  ...more,
+});
+const at = '/backoffice/v1/identity-provider';
+beforeEach(async () => {
+  nth += 1;
+  licence_id = (await addLicence(db)).id;
+  on.licences.forget();
+  bossId = (await addColleague(db, licence_id, 'administrator', { email: `boss@${domain()}`, name: 'Boss' })).id;
+  boss = on.browser();
+  await boss.signIn(`boss@${domain()}`);
+  expect((await boss.put(at, settings())).status).toBe(200);
+  idp.state.now = {
+    sub: `anne-${nth}`,
+    email: `Anne@${domain()}`,
+    email_verified: true,
+    name: 'Anne',
+    groups: ['advies'],
+  };
+});
+
+const organisation = '/staff/v1/sign-in/organisation';
+const codeOf = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
+const ask = (browser: TestBrowser, firm = licence_id) => browser.post(`${organisation}/question`, { firm });
+async function comeIn(browser: TestBrowser = on.browser()) {
+  const { data } = await ask(browser);
+  return browser.post(organisation, { search: await idp.signIn(data.url) });
+}
+const acts = async () => (await db.query(licence_id, (q) => q.select().from(audit))).map(({ act }) => act);
+const types = async () => (await db.query(licence_id, (q) => q.select().from(events))).map(({ type }) => type);
+
+describe('signing in by the organisation', () => {
+  test('makes an account with the role of the groups, and a session like any other', async () => {
+    const anne = on.browser();
+    const entered = await comeIn(anne);
+    expect([entered.status, entered.data.name, entered.data.role]).toEqual([200, 'Anne', 'adviser']);
+    expect((await anne.get('/staff/v1/me')).data.email).toBe(`anne@${domain()}`);
+    expect(await acts()).toEqual(expect.arrayContaining(['identity-provider-set', 'admitted', 'signed-in']));
+    expect(await types()).toEqual(expect.arrayContaining(['identity-provider.changed', 'staff.admitted']));
+    // The same person, at another address, has the same account.
+    idp.state.now = { ...idp.state.now, email: `anna@${domain()}` };
+    expect((await comeIn()).body.data.id).toBe(entered.body.data.id);
+  });
+
+  test('gives the highest role of the groups each time, also while somebody is signed in', async () => {
+    const anne = on.browser();
+    await comeIn(anne);
+    idp.state.now = { ...idp.state.now, groups: ['kijkers', 'onbekend'] };
+    expect((await comeIn()).data.role).toBe('reader');
+    expect((await anne.get('/staff/v1/me')).data.role).toBe('reader');
+    idp.state.now = { ...idp.state.now, groups: ['kijkers', 'baas', 'advies'] };
+    expect((await comeIn()).data.role).toBe('administrator');
+    expect(await acts()).toContain('role-by-groups');
+  });
+
+  test('lets nobody in without a group, and signs them out everywhere', async () => {
+    const anne = on.browser();
+    await comeIn(anne);
+    idp.state.now = { ...idp.state.now, groups: [] };
+    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    expect(codeOf(await anne.get('/staff/v1/me'))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(await acts()).toContain('not-admitted');
+    const { groups: _, ...without } = idp.state.now;
+    idp.state.now = without;
+    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+  });
+
+  test('takes the account that the address has already, and no address of elsewhere or that nobody checked', async () => {
+    const bert = await addColleague(db, licence_id, 'reader', { email: `bert@${domain()}` });
+    idp.state.now = { sub: `bert-${nth}`, email: `bert@${domain()}`, groups: ['advies'] };
+    expect((await comeIn()).body.data.id).toBe(bert.id);
+    for (const own of [
+      { email: 'bert@elsewhere.example' },
+      { email: `new@${domain()}`, email_verified: false },
+      { email: `x@y@${domain()}` },
+      {},
+    ]) {
+      idp.state.now = { sub: `other-${nth}`, groups: ['advies'], ...own };
+      expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    }
+    // An address that went to another person is not theirs.
+    idp.state.now = { sub: `second-${nth}`, email: `bert@${domain()}`, groups: ['advies'] };
+    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+  });
+
+  test('leaves the last administrator one, whatever the groups say', async () => {
+    idp.state.now = { sub: `boss-${nth}`, email: `boss@${domain()}`, groups: ['kijkers'] };
+    const entered = await comeIn();
+    expect([entered.body.data.id, entered.data.role]).toEqual([bossId, 'administrator']);
+  });
+
+  test('counts once, in its own browser, for its own question', async () => {
+    const anne = on.browser();
+    const search = await idp.signIn((await ask(anne)).data.url);
+    expect(codeOf(await on.browser().post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect((await anne.post(organisation, { search })).status).toBe(200);
+    expect(codeOf(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    const other = await idp.signIn((await ask(anne)).data.url);
+    await ask(anne);
+    expect(codeOf(await anne.post(organisation, { search: other }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    const late = await idp.signIn((await ask(anne)).data.url);
+    on.clock.pass(301);
+    expect(codeOf(await anne.post(organisation, { search: late }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    await ask(anne);
+    expect(codeOf(await anne.post(organisation, { search: '?code=made-up&state=made-up' }))).toEqual([
+      422,
+      'IDENTITY_ANSWER_REFUSED',
+    ]);
+  });
+
+  test('asks with state, nonce and a challenge for the code', async () => {
+    const url = new URL((await ask(on.browser())).data.url);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'console',
+      redirect_uri: `${consoleUrl}/sign-in/return`,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/.{20}/),
+      nonce: expect.stringMatching(/.{20}/),
+    });
+  });
+});
+
+test('a provider that is down is said so, and lets nobody in', async () => {
+  await db.transaction(licence_id, (tx) => tx.update(identity_providers).set({ issuer: 'http://127.0.0.1:9' }));
+  expect(codeOf(await ask(on.browser()))).toEqual([502, 'IDENTITY_PROVIDER_FAILED']);
+});
+
+describe('the firm of a mail address', () => {
+  const find = async (email: string) =>
+    (await on.browser().post('/staff/v1/sign-in/organisations', { email })).body.data as { id: string }[];
+
+  test('is found by its domain, the same for who has an account and who has none', async () => {
+    const known = await find(`boss@${domain()}`);
+    expect(known.map(({ id }) => id)).toEqual([licence_id]);
+    expect(await find(`nobody@${domain()}`)).toEqual(known);
+    expect(await find('somebody@elsewhere.example')).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  test('are kept with the secret encrypted, which is never answered', async () => {
+    const read = await boss.get(at);
+    expect(read.data).toMatchObject({ issuer: idp.issuer, return_address: `${consoleUrl}/sign-in/return` });
+    expect(JSON.stringify(read.body)).not.toContain('a secret of the firm');
+    const [row] = await db.query(licence_id, (q) => q.select().from(identity_providers));
+    expect(row!.client_secret).not.toContain('a secret');
+    // Left out it stays.
+    const { client_secret: _, ...rest } = settings({ domains: [domain(), 'second.example'] });
+    expect((await boss.put(at, rest)).data.domains).toEqual([domain(), 'second.example']);
+    expect((await comeIn()).status).toBe(200);
+    expect((await boss.delete(at)).status).toBe(204);
+    expect((await boss.get(at)).body.data).toBeNull();
+    expect(codeOf(await ask(on.browser()))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+  });
+
+  test('name what is wrong, and a provider that does not answer is not taken', async () => {
+    for (const [more, pointer] of [
+      [{ issuer: 'ftp://x.example' }, '/issuer'],
+      [{ domains: [] }, '/domains'],
+      [{ domains: ['Kantoor'] }, '/domains/0'],
+      [{ groups: [] }, '/groups'],
+      [{ groups: [{ group: 'x', role: 'boss' }] }, '/groups/0/role'],
+    ] as const) {
+      const refused = await boss.put(at, settings(more));
+      expect([refused.status, refused.error.fields[0].pointer]).toEqual([422, pointer]);
+    }
+    expect(codeOf(await boss.put(at, settings({ issuer: 'http://127.0.0.1:9' })))).toEqual([
+      502,
+      'IDENTITY_PROVIDER_FAILED',
+    ]);
+    // The secret that is kept goes to no other provider.
+    const other = await boss.put(at, settings({ issuer: `${idp.issuer}/other`, client_secret: null }));
+    expect([other.status, other.error.fields[0].pointer]).toEqual([422, '/client_secret']);
+    expect((await boss.get(at)).data.issuer).toBe(idp.issuer);
+  });
+
+  test('are an administrator’s alone, and lead nowhere inside our network', async () => {
+    await addColleague(db, licence_id, 'adviser', { email: `adviser@${domain()}` });
+    const adviser = on.browser();
+    await adviser.signIn(`adviser@${domain()}`);
+    expect(codeOf(await adviser.get(at))).toEqual([403, 'ACCESS_DENIED']);
+    expect(codeOf(await adviser.put(at, settings()))).toEqual([403, 'ACCESS_DENIED']);
+    for (const issuer of ['https://10.0.0.1/', 'https://localhost.localdomain.internal'])
+      expect([422, 502]).toContain((await boss.put(at, settings({ issuer }))).status);
+    const strict = openIdentity({ allowLoopback: false });
+    const provider = { issuer: idp.issuer, client_id: 'console', client_secret: 'x' };
+    await expect(strict.ask(provider, consoleUrl)).rejects.toThrow();
+    strict.close();
+  });
+});
+
+describe('where the firm asks for it', () => {
+  beforeEach(async () => {
+    expect((await boss.put(at, settings({ is_required: true }))).status).toBe(200);
+  });
+
+  test('others than administrators come in by no password', async () => {
+    await addColleague(db, licence_id, 'adviser', { email: `adviser@${domain()}` });
+    const adviser = on.browser();
+    expect(codeOf(await adviser.signIn(`adviser@${domain()}`))).toEqual([403, 'IDENTITY_PROVIDER_REQUIRED']);
+    expect((await adviser.get('/staff/v1/me')).status).toBe(401);
+    expect((await comeIn()).status).toBe(200);
+  });
+
+  test('administrators do, for when it fails', async () => {
+    const other = on.browser();
+    await other.post('/staff/v1/sign-in', { email: `boss@${domain()}`, password });
+    on.clock.pass(60);
+    expect((await other.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now()) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** What the provider says of somebody. */
+export interface Person {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  groups?: string[];
+}
+
+/**
+ * A real identity provider on this machine (`oidc-provider`), for one client. Signing in asks nobody anything: whoever
+ * is `now` comes back.
+ */
+export async function openIdentityProvider(return_to: string) {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const state: { now: Person } = { now: { sub: 'nobody' } };
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'console',
+        client_secret: 'a secret of the firm',
+        redirect_uris: [return_to],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: async (_, sub) => ({ accountId: sub, claims: async () => ({ ...state.now, sub }) }),
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ['for tests'] },
+    jwks: undefined,
+  } as ConstructorParameters<typeof Provider>[1]);
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next();
+    const { req, res } = context;
+    const { prompt, params } = await provider.interactionDetails(req, res);
+    if (prompt.name === 'login') {
+      await provider.interactionFinished(req, res, { login: { accountId: state.now.sub } });
+    } else {
+      const grant = new provider.Grant({ accountId: state.now.sub, clientId: String(params.client_id) });
+      grant.addOIDCScope('openid email profile');
+      await provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } });
+    }
+    context.respond = false;
+  });
+  server.on('request', provider.callback());
+
+  /** Goes where the console sends the browser, until the provider sends it back: the query that it comes back with. */
+  async function signIn(url: string): Promise<string> {
+    const cookies = new Map<string, string>();
+    let at = url;
+    for (let hop = 0; hop < 10; hop += 1) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
+      for (const set of answer.headers.getSetCookie()) {
+        const [pair = ''] = set.split(';');
+        cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      }
+      const location = answer.headers.get('location');
+      if (!location) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
+      at = new URL(location, at).href;
+      if (at.startsWith(return_to)) return new URL(at).search;
+    }
+    throw new Error('The provider sent the browser around.');
+  }
+
+  return {
+    issuer,
+    state,
+    signIn,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type TestIdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>;
