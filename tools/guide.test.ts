@@ -82,7 +82,7 @@ async function noorDelivers(): Promise<void> {
 }
 
 test('the guide leads from a key to a judged document', async () => {
-  const [variables, dossier, endpoint, feed, request, deliveries, verdict, batch, ...more] = await blocks();
+  const [variables, dossier, endpoint, feed, request, deliveries, verdict, batch, sandbox, ...more] = await blocks();
   expect(more).toEqual([]);
   await shell(variables!);
   const first = await shell(dossier!);
@@ -112,6 +112,8 @@ test('the guide leads from a key to a judged document', async () => {
     { line: 1, firm_id: 'gids-2', status: 'created' },
     { line: 2, firm_id: 'gids-3', status: 'refused', error: { fields: expect.any(Array) } },
   ]);
+  const tried = await shell(sandbox!);
+  expect(tried.match(/"state":"\w+"/g)).toHaveLength(2);
 }, 180_000);
 
 test('its program has the types of the API, and runs', async () => {

@@ -18,6 +18,7 @@ const otherwise: Record<string, string> = {
   twoFactor: 'one field that may not be empty (`use-one-time-code.ts`)',
   refresh: unTyped,
   startPasswordReset: unTyped,
+  renewLink: unTyped,
   resetPassword: 'the measured strength (`password/measured.ts`)',
   changePassword: 'the measured strength, and a field that may not be empty',
   hypotheekCheckLogin: 'an older name of productActionLogin, which no page calls',

@@ -1,7 +1,10 @@
-import { createQueries } from '@klantportaal/web/api/create-queries.ts';
+import { createQueries, createVersioned, ownOrAgain } from '@klantportaal/web/api/create-queries.ts';
 import { firm, firmInBackground, staff } from './client.ts';
 
+const clientFor = ownOrAgain(firm, firmInBackground);
+
 /** Reads and writes of the firm's calls, for pages. What is read again keeps no idle session alive. */
-export const { query, versioned, useRefresh, useSend } = createQueries(firm, null, firmInBackground);
+export const { query, useRefresh, useSend } = createQueries(firm, null, clientFor);
+export const versioned = createVersioned(clientFor);
 /** Those of the console's own. */
 export const { query: staffQuery, useSend: useStaffSend } = createQueries(staff);

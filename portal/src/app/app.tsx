@@ -13,11 +13,14 @@ import { closed } from '../licence/maintenance.ts';
 import { useLicence } from '../licence/portal.ts';
 import { endWritten } from '../sign-in/written-form.ts';
 import { NewVersion } from './new-version.tsx';
-import { SandboxStrip } from './sandbox-strip.tsx';
 
 const MaintenanceOverlay = lazyComponent(
   async () => (await Promise.all([import('./maintenance-overlay.tsx'), loadTexts('licences')]))[0],
   () => closed.set(null),
+);
+const SandboxStrip = lazyComponent(
+  async () => (await Promise.all([import('./sandbox-strip.tsx'), loadTexts('licences')]))[0],
+  () => {},
 );
 
 interface AppProps extends Pick<Navigation, 'navigate' | 'prepare'> {

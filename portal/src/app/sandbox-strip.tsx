@@ -1,12 +1,12 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import classes from './sandbox-strip.module.css';
 
-/** Above every page of a sandbox (docs/decisions/318). */
-export function SandboxStrip() {
+/** Above every page of a sandbox (docs/decisions/318). Fetched by itself: no consumer of a real firm sees it. */
+export default function SandboxStrip() {
   const t = useText();
   return (
     <p role="note" className={classes.strip}>
-      {t('common.sandbox')}
+      {t('sandbox.strip')}
     </p>
   );
 }

@@ -24,7 +24,6 @@ export default {
   'common.away_comes_back': 'This page will open by itself once there is a connection.',
   'common.newer': 'There is a new version of the portal',
   'common.newer_text': 'Finish what you are doing. You will get the new version when you open another page.',
-  'common.sandbox': 'Sandbox: everything here is invented. Nothing is sent, and no money is taken.',
   'common.newer_now': 'Refresh now',
   'common.link_refused': 'You can no longer sign in with this link. Nothing has changed.',
   'common.signing_in': 'You are being signed in',

@@ -20,18 +20,16 @@ export default {
   'common.accessibility': 'Toegankelijkheid',
   'common.crash_title': 'Er ging iets mis',
   'common.crash_text':
-    'Deze pagina kon niet worden getoond. Laad de pagina opnieuw. Blijft het misgaan? Neem dan contact op met uw adviseur.',
+    'Deze pagina kon niet worden getoond. Laad de pagina opnieuw. Lukt dat niet? Neem contact op met uw adviseur.',
   'common.crash_text_informal':
-    'Deze pagina kon niet worden getoond. Laad de pagina opnieuw. Blijft het misgaan? Neem dan contact op met je adviseur.',
+    'Deze pagina kon niet worden getoond. Laad de pagina opnieuw. Lukt dat niet? Neem contact op met je adviseur.',
   'common.away_title': 'Geen verbinding',
   'common.away_text': 'Het portaal is nu niet te bereiken. Controleer uw wifi of mobiele data.',
   'common.away_text_informal': 'Het portaal is nu niet te bereiken. Controleer je wifi of mobiele data.',
   'common.away_comes_back': 'Deze pagina opent vanzelf zodra er verbinding is.',
   'common.newer': 'Er is een nieuwe versie van het portaal',
-  'common.newer_text': 'Maak rustig af wat u doet. De nieuwe versie komt vanzelf als u een andere pagina opent.',
-  'common.sandbox': 'Proefomgeving: alles hier is verzonnen, en er wordt niets verstuurd of afgeschreven.',
-  'common.newer_text_informal':
-    'Maak rustig af wat je doet. De nieuwe versie komt vanzelf als je een andere pagina opent.',
+  'common.newer_text': 'Maak rustig af wat u doet. De nieuwe versie komt vanzelf met de volgende pagina.',
+  'common.newer_text_informal': 'Maak rustig af wat je doet. De nieuwe versie komt vanzelf met de volgende pagina.',
   'common.newer_now': 'Nu vernieuwen',
   'common.link_refused': 'U kunt met deze link niet meer inloggen. Er is niets veranderd.',
   'common.link_refused_informal': 'Je kunt met deze link niet meer inloggen. Er is niets veranderd.',

@@ -45,20 +45,42 @@ export interface Send<T extends Table, N extends CallName<T>> {
   reset: () => void;
 }
 
+/** Which client a read goes by. */
+type Choose<T extends Table> = (cache: QueryClient, queryKey: readonly unknown[]) => Client<T>;
+
+/** The first reading is the reader's own; what is read again is the page's, and goes by a client of its own. */
+export const ownOrAgain =
+  <T extends Table>(own: Client<T>, again: Client<T>): Choose<T> =>
+  (cache, queryKey) =>
+    cache.getQueryState(queryKey)?.dataUpdateCount ? again : own;
+
+/**
+ * The reads of a client's table with the version of their answer, for a page whose write says what it looked at. Apart,
+ * since an app whose calls have no versions does without.
+ */
+export const createVersioned =
+  <T extends Table>(clientFor: Choose<T>) =>
+  <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
+    const { params = null, query = null } = (input ?? {}) as LooseInput;
+    return queryOptions<Version<AnswerOf<T[N]>>, ApiError>({
+      queryKey: [name, params, query, 'version'],
+      queryFn: ({ signal, client: cache, queryKey }) =>
+        clientFor(cache, queryKey).callVersioned(name, (input ?? {}) as LooseInput, {
+          signal,
+        }) as Promise<Version<AnswerOf<T[N]>>>,
+    });
+  };
+
 /**
  * The reads and writes of a client's table, for react-query's hooks.
  * @param select how answers are shown, if not as they came: a constant function, or react-query selects at each render
- * @param background the client for what is read again; left out: the same
+ * @param clientFor the client of a read; left out: the same
  */
 export function createQueries<T extends Table>(
   client: Client<T>,
   select?: (() => (<A>(answer: A) => A) | null) | null,
-  background = client,
+  clientFor: Choose<T> = () => client,
 ) {
-  /** The first reading is the reader's own; what is read again may be the page's. */
-  const clientFor = (cache: QueryClient, queryKey: readonly unknown[]) =>
-    cache.getQueryState(queryKey)?.dataUpdateCount ? background : client;
-
   /**
    * A read of the table, for react-query's hooks: `useQuery(query('listMortgages'))`,
    * `useSuspenseQuery(query('getPartner'))`.
@@ -69,22 +91,10 @@ export function createQueries<T extends Table>(
     return queryOptions<AnswerOf<T[N]>, ApiError>({
       queryKey: [name, params, query],
       queryFn: ({ signal, client: cache, queryKey }) =>
-        clientFor(cache, queryKey).callLoosely(name, (input ?? {}) as LooseInput, { signal }) as Promise<
-          AnswerOf<T[N]>
-        >,
+        clientFor(cache, queryKey).callLoosely(name, (input ?? {}) as LooseInput, {
+          signal,
+        }) as Promise<AnswerOf<T[N]>>,
       ...(shown ? { select: shown } : {}),
-    });
-  };
-
-  /** As `query`, with the version of the answer, for a page whose write says what it looked at. */
-  const versioned = <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
-    const { params = null, query = null } = (input ?? {}) as LooseInput;
-    return queryOptions<Version<AnswerOf<T[N]>>, ApiError>({
-      queryKey: [name, params, query, 'version'],
-      queryFn: ({ signal, client: cache, queryKey }) =>
-        clientFor(cache, queryKey).callVersioned(name, (input ?? {}) as LooseInput, { signal }) as Promise<
-          Version<AnswerOf<T[N]>>
-        >,
     });
   };
 
@@ -131,5 +141,5 @@ export function createQueries<T extends Table>(
     };
   }
 
-  return { query, versioned, useRefresh, useSend };
+  return { query, useRefresh, useSend };
 }

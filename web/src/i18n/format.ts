@@ -40,14 +40,6 @@ export function monthInWords(day: string, locale: string): string {
   return writer(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** The month of a day, for the axis of a drawing: 'apr'. */
-const shortMonth = (day: string, locale: string): string =>
-  writer(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-
-/** A day for the axis of a drawing: 'za 21'. */
-const shortDay = (day: string, locale: string): string =>
-  writer(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-
 /** As `dayInWords`, with the day of the week: 'zaterdag 21 november 2026'. */
 export function weekdayInWords(day: string, locale: string): string {
   return writer(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
@@ -85,12 +77,21 @@ export function useFormat() {
       dayInNumbers,
       dayInWords: (day: string | null | undefined) => dayInWords(day, locale),
       month: (day: string) => monthInWords(day, locale),
-      shortMonth: (day: string) => shortMonth(day, locale),
-      shortDay: (day: string) => shortDay(day, locale),
       weekday: (day: string) => weekdayInWords(day, locale),
       moment: (moment: string) => momentInWords(moment, locale),
       percent: percentage,
     }),
     [locale],
   );
+}
+
+/** The formats of the axis of a drawing, in the reader's language: `month` is 'apr', `day` is 'za 21'. Both take a day. */
+export function useAxisFormat() {
+  const { locale } = useStore(speech);
+  const write = (day: string, options: Intl.DateTimeFormatOptions) =>
+    writer(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  return {
+    month: (day: string) => write(day, { month: 'short' }),
+    day: (day: string) => write(day, { weekday: 'short', day: 'numeric' }),
+  };
 }

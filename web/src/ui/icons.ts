@@ -78,7 +78,7 @@ export { default as Plus } from 'lucide-react/icons/plus';
 export { default as Printer } from 'lucide-react/icons/printer';
 export { default as QrCode } from 'lucide-react/icons/qr-code';
 export { default as ReceiptEuro } from 'lucide-react/icons/receipt-euro';
-export { default as RefreshCw, default as Refresh } from 'lucide-react/icons/refresh-cw';
+export { default as Refresh } from 'lucide-react/icons/refresh-cw';
 export { default as Undo } from 'lucide-react/icons/rotate-ccw';
 export { default as Turn } from 'lucide-react/icons/rotate-cw';
 export { default as ScrollText } from 'lucide-react/icons/scroll-text';

@@ -1,5 +1,5 @@
 import type { Figures } from '@klantportaal/contract/backoffice/figures';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useAxisFormat, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { to } from '../../lib/links.ts';
@@ -71,10 +71,11 @@ export function Phases({ of, adviser }: Of) {
 /** What consumers have to do this week, and what they should have done. */
 export function Deadlines({ of }: Pick<Of, 'of'>) {
   const t = useText();
-  const { weekday, shortDay } = useFormat();
+  const { weekday } = useFormat();
+  const axis = useAxisFormat();
   const days = of.deadlines.map(({ day, todos }) => ({
     id: day,
-    short: shortDay(day),
+    short: axis.day(day),
     label: weekday(day),
     value: todos,
   }));
@@ -167,7 +168,8 @@ export function Workload({ of }: Pick<Of, 'of'>) {
 /** Whether consumers would recommend the firm, by month. */
 export function Nps({ of }: Pick<Of, 'of'>) {
   const t = useText();
-  const { month, shortMonth } = useFormat();
+  const { month } = useFormat();
+  const axis = useAxisFormat();
   const day = (of: string) => `${of}-01`;
   return (
     <Figure
@@ -175,7 +177,7 @@ export function Nps({ of }: Pick<Of, 'of'>) {
       text={t('overview.nps_text')}
       none={t('overview.no_nps')}
       drawing={
-        <Line points={of.nps.map((one) => ({ id: one.month, label: shortMonth(day(one.month)), value: one.nps }))} />
+        <Line points={of.nps.map((one) => ({ id: one.month, label: axis.month(day(one.month)), value: one.nps }))} />
       }
       rows={of.nps}
       rowKey={(one) => one.month}

@@ -4,7 +4,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { Printer, RefreshCw } from '@klantportaal/web/ui/icons.ts';
+import { Printer, Refresh } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
@@ -49,7 +49,7 @@ export default function OverviewPage() {
       aside={moment && <span className={classes.soft}>{moment}</span>}
       acts={
         <>
-          <Button look="secondary" icon={RefreshCw} busy={figures.isFetching && !figures.isPending} onClick={again}>
+          <Button look="secondary" icon={Refresh} busy={figures.isFetching && !figures.isPending} onClick={again}>
             {t('overview.again')}
           </Button>
           <Button look="secondary" icon={Printer} onClick={() => window.print()}>

@@ -1,4 +1,5 @@
 export default {
+  'sandbox.strip': 'Sandbox: everything here is invented. Nothing is sent, and no money is taken.',
   'maintenance.title': 'We are working on the portal',
   'maintenance.text': 'The portal is unavailable for a moment. Your details are safe.',
   'maintenance.comes_back':

@@ -1,4 +1,5 @@
 export default {
+  'sandbox.strip': 'Proefomgeving: alles hier is verzonnen, en er wordt niets verstuurd of afgeschreven.',
   'maintenance.title': 'We werken aan het portaal',
   'maintenance.text': 'Het portaal is even niet bereikbaar. Uw gegevens zijn veilig.',
   'maintenance.text_informal': 'Het portaal is even niet bereikbaar. Je gegevens zijn veilig.',
