@@ -42,6 +42,8 @@ test('somebody of the firm makes a passkey, signs in with it alone, and is refus
   expect(await violations(page, { without: [] })).toEqual([]);
 
   await page.getByRole('main').getByRole('button', { name: 'Uitloggen', exact: true }).first().click();
+  // Signing out loads the page anew, which would break off a visit that starts meanwhile.
+  await expect(page.getByRole('heading', { name: 'Inloggen', level: 1 })).toBeVisible();
   await page.goto(`${url}/account`);
   await device.recognises(false);
   await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
