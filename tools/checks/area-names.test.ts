@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strayAreas } from './area-names.ts';
+import { strayAreas, strayConsoleAreas } from './area-names.ts';
 
 const on = (contract: string[], server: string[], portal: string[]) => ({
   contract: new Set(contract),
@@ -24,4 +24,18 @@ test('accepts an existing path, or a reason, for a missing side', () => {
 test('finds an exception that is no longer needed', () => {
   expect(strayAreas(on(['a'], ['a'], ['a']), { a: { portal: 'a page without a call' } })).toHaveLength(1);
   expect(strayAreas(on([], [], []), { gone: { portal: 'a page without a call' } })).toHaveLength(2);
+});
+
+test('finds an area of the console that is called otherwise than its calls', () => {
+  const calls = new Set(['inbox', 'staff-accounts']);
+  const place = { staff: 'server/src/backoffice/staff-accounts/' };
+  expect(strayConsoleAreas(new Set(['inbox', 'staff']), calls, place)).toEqual([]);
+  expect(strayConsoleAreas(new Set(['tasks', 'staff']), calls, place)).toHaveLength(1);
+  expect(strayConsoleAreas(new Set(['inbox']), calls, place)).toHaveLength(1);
+  expect(strayConsoleAreas(new Set(['inbox', 'staff']), calls, { ...place, inbox: 'server/src/inbox/' })).toHaveLength(
+    1,
+  );
+  expect(strayConsoleAreas(new Set(['staff']), calls, { staff: 'server/src/nowhere/' })).toEqual([
+    'staff: server/src/nowhere/ does not exist',
+  ]);
 });

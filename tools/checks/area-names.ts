@@ -24,14 +24,35 @@ const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   settings: { contract: 'contract/src/areas/consumers.ts', server: 'server/src/areas/consumers/' },
 };
 
+/**
+ * TABLE: areas of the console that are not called as the folder of their calls in `server/src/backoffice/`. A row: the
+ * name, and the path of what they show, or why there is none.
+ */
+const elsewhereOfConsole: Readonly<Record<string, string>> = {
+  account: 'server/src/staff/',
+  look: 'server/src/backoffice/licence-drafts/',
+  'new-dossier': 'server/src/backoffice/created-dossiers/',
+  'not-found': 'a page without a call',
+  publish: 'server/src/backoffice/licence-drafts/',
+  'sign-in': 'server/src/staff/',
+  staff: 'server/src/backoffice/staff-accounts/',
+  templates: 'server/src/backoffice/catalogue/',
+  words: 'server/src/backoffice/licence-drafts/',
+};
+
 /** Kinds of products need no folder on the server: the call of their row has its handler in `server/src/products/`. */
 const listed = Object.values(productKinds).flatMap(({ endpoint }) => endpoint?.path.split('/').at(-1) ?? []);
 
-/** An area has one name in the contract, the server and the portal. */
+/** An area has one name in the contract, the server and the portal; one of the console is called as its calls are. */
 export async function areaNames(): Promise<Findings> {
   const names = Object.fromEntries(sides.map((side) => [side, namesOn(side)])) as Record<Side, Set<string>>;
   for (const area of listed) names.server.add(area);
-  return { faults: strayAreas(names, elsewhere) };
+  return {
+    faults: [
+      ...strayAreas(names, elsewhere),
+      ...strayConsoleAreas(foldersIn('console/src/areas'), foldersIn('server/src/backoffice'), elsewhereOfConsole),
+    ],
+  };
 }
 
 function namesOn(side: Side): Set<string> {
@@ -44,6 +65,33 @@ function namesOn(side: Side): Set<string> {
       )
       .map(({ name }) => name.replace(/\.ts$/, '')),
   );
+}
+
+const foldersIn = (folder: string) =>
+  new Set(
+    readdirSync(at(folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && readdirSync(at(`${folder}/${entry.name}`)).length > 0)
+      .map(({ name }) => name),
+  );
+
+/** The areas of the console that no folder of calls explains; `places` are the exceptions. */
+export function strayConsoleAreas(
+  areas: ReadonlySet<string>,
+  calls: ReadonlySet<string>,
+  places: typeof elsewhereOfConsole,
+): string[] {
+  const missing = [...areas].flatMap((name) => {
+    const place = places[name];
+    if (calls.has(name))
+      return place ? [`${name} now exists in server/src/backoffice/: remove it from 'elsewhereOfConsole'`] : [];
+    if (!place)
+      return [
+        `console/src/areas/${name}: name it as its calls in server/src/backoffice/, or list it in 'elsewhereOfConsole'`,
+      ];
+    return place.includes('/') && !inClone(place) ? [`${name}: ${place} does not exist`] : [];
+  });
+  const gone = Object.keys(places).filter((name) => !areas.has(name));
+  return [...missing, ...gone.map((name) => `console/src/areas/${name} is gone: remove it from 'elsewhereOfConsole'`)];
 }
 
 /** The areas whose names differ between workspaces; `places` are the exceptions. */
