@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import type { Connection } from '../db/connection.ts';
 import { openDatabaseClock } from '../db/database-clock.ts';
 import { databaseErrorStatus } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
@@ -11,6 +12,8 @@ import type { Clock } from '../kernel/clock.ts';
 export interface CommandContext {
   config: Config;
   db: Database;
+  /** To the database itself, past any pooler: for what takes longer than a call may (`db/long-work.ts`). */
+  connection: Connection;
   clock: Clock;
   /** Tells the person who waits how far it is, a line at a time; it goes to stderr, and never into the answer. */
   progress(line: string): void;
@@ -51,11 +54,11 @@ export const runCommand = (prepare: (words: string[]) => Work): Promise<void> =>
   runProgram((words) => {
     const work = prepare(words);
     return async ({ config, progress, ends }) => {
-      const { db, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
+      const { db, connection, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
       ends.push(stop);
       const clock = await openDatabaseClock(db);
       ends.push(async () => clock.close());
-      return work({ config, db, clock, progress, ends });
+      return work({ config, db, connection, clock, progress, ends });
     };
   });
 

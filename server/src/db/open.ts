@@ -191,7 +191,7 @@ const askTime = 'select extract(epoch from clock_timestamp()) * 1000 as time';
 const limits = { statement_timeout: 3500, idle_in_transaction_session_timeout: 10_000 };
 
 /** Uses the application's role where there is one (a server may not allow creating roles). */
-const becomeApp = (local: boolean) => `
+export const becomeApp = (local: boolean) => `
   select set_config('role', rolname, ${local}) from pg_roles
   where rolname = '${appRole}'
     and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;

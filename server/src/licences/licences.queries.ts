@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { installation, licence_domains, licences } from '../schema/licences.table.ts';
 
@@ -12,7 +12,7 @@ export interface LicenceIndexRow {
   is_sandbox: boolean;
 }
 
-/** Every licence with its domains, by name: small enough to fetch every second. */
+/** Every licence with its domains, by name, but those that are being removed: small enough to fetch every second. */
 export async function licenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
   const [rows, domains] = await Promise.all([
     q
@@ -23,6 +23,7 @@ export async function licenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
         is_sandbox: sql<boolean>`${licences.sandbox_of} is not null`,
       })
       .from(licences)
+      .where(isNull(licences.removal_begun_at))
       .orderBy(asc(licences.name), asc(licences.id)),
     q.select().from(licence_domains).orderBy(asc(licence_domains.position), asc(licence_domains.domain)),
   ]);

@@ -68,6 +68,10 @@ export const actions = pgTable(
       .on(t.deadline)
       .where(sql`${t.deadline} is not null and not ${t.is_done} and ${t.cancelled_at} is null`),
     check('actions_done_when', sql`not ${t.is_done} or ${t.date_executed} is not null`),
+    index('actions_by_requested_for')
+      .on(t.licence_id, t.requested_for)
+      .where(sql`${t.requested_for} is not null`)
+      .concurrently(),
   ],
 );
 
@@ -103,5 +107,6 @@ export const action_closings = pgTable(
       'action_closings_as',
       sql`${t.closed_as} in ('received_another_way', 'not_applicable', 'withdrawn', 'reopened')`,
     ),
+    index('action_closings_by_licence').on(t.licence_id, t.action_id).concurrently(),
   ],
 );

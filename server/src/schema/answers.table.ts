@@ -39,6 +39,7 @@ export const drafts = pgTable(
       foreignColumns: [consumers.licence_id, consumers.id],
       name: 'drafts_consumer',
     }).onDelete('cascade'),
+    index('drafts_by_licence').on(t.licence_id, t.consumer_id).concurrently(),
   ],
 );
 
@@ -87,5 +88,6 @@ export const answers = pgTable(
     index('answers_by_action').on(t.action_id),
     unique('answers_position').on(t.licence_id, t.position),
     index('answers_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
+    index('answers_by_file').on(t.licence_id, t.file_id).concurrently(),
   ],
 );

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 import { licenceId, licences } from './licences.table.ts';
 
@@ -13,18 +13,25 @@ export const suppliers = pgTable('suppliers', {
  * The bearer keys of the firm's systems; only the SHA-256 is stored. A key belongs to one licence, or to a supplier and
  * opens every licence that granted it; with neither it sees all licences.
  */
-export const backoffice_keys = pgTable('backoffice_keys', {
-  id: id(),
-  licence_id: uuid().references(() => licences.id, { onDelete: 'cascade' }),
-  supplier_id: uuid().references(() => suppliers.id, { onDelete: 'cascade' }),
-  name: text().notNull(),
-  hash: text().notNull().unique(),
-  scopes: text().array().notNull(),
-  created_at: moment().notNull(),
-  expires_at: moment(),
-  last_used_at: moment(),
-  revoked_at: moment(),
-});
+export const backoffice_keys = pgTable(
+  'backoffice_keys',
+  {
+    id: id(),
+    licence_id: uuid().references(() => licences.id, { onDelete: 'cascade' }),
+    supplier_id: uuid().references(() => suppliers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    hash: text().notNull().unique(),
+    scopes: text().array().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment(),
+    last_used_at: moment(),
+    revoked_at: moment(),
+  },
+  (t) => [
+    index('backoffice_keys_by_licence').on(t.licence_id).concurrently(),
+    index('backoffice_keys_by_supplier').on(t.supplier_id).concurrently(),
+  ],
+);
 
 /** Which suppliers a licence lets in, and with which scopes. The row goes when the grant is taken back. */
 export const supplier_grants = pgTable(
@@ -37,5 +44,8 @@ export const supplier_grants = pgTable(
     scopes: text().array().notNull(),
     granted_at: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.licence_id, t.supplier_id] })],
+  (t) => [
+    primaryKey({ columns: [t.licence_id, t.supplier_id] }),
+    index('supplier_grants_by_supplier').on(t.supplier_id).concurrently(),
+  ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
 
@@ -49,5 +49,6 @@ export const catalogue_versions = pgTable(
       name: 'catalogue_versions_entry',
     }).onDelete('cascade'),
     unique('catalogue_versions_number').on(t.entry_id, t.version),
+    index('catalogue_versions_by_entry').on(t.licence_id, t.entry_id).concurrently(),
   ],
 );

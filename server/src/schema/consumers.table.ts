@@ -156,5 +156,6 @@ export const dossier_access = pgTable(
     index('dossier_access_by_dossier').on(t.dossier_id),
     check('dossier_access_standing', sql`${t.standing} in ('waiting', 'granted', 'ended')`),
     check('dossier_access_sees', sql`${t.sees} in ('all', 'firm', 'own')`),
+    index('dossier_access_by_licence').on(t.licence_id, t.dossier_id).concurrently(),
   ],
 );

@@ -68,5 +68,6 @@ export const damage_report_files = pgTable(
       name: 'damage_report_files_file',
     }),
     index('damage_report_files_by_file').on(t.file_id),
+    index('damage_report_files_by_report').on(t.licence_id, t.report_id).concurrently(),
   ],
 );

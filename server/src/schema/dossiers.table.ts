@@ -80,5 +80,6 @@ export const dossier_panels = pgTable(
       name: 'dossier_panels_adviser',
     }).onDelete('cascade'),
     index('dossier_panels_by_dossier').on(t.dossier_id, t.position),
+    index('dossier_panels_by_adviser').on(t.licence_id, t.adviser_id).concurrently(),
   ],
 );

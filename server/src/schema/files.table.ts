@@ -149,6 +149,7 @@ export const deliveries = pgTable(
       'deliveries_verdict',
       sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed')`,
     ),
+    index('deliveries_by_deliverer').on(t.licence_id, t.delivered_by).concurrently(),
   ],
 );
 
@@ -180,5 +181,6 @@ export const originals = pgTable(
       name: 'originals_file',
     }),
     index('originals_by_file').on(t.file_id),
+    index('originals_by_licence').on(t.licence_id, t.delivery_id).concurrently(),
   ],
 );

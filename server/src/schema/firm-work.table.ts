@@ -46,6 +46,7 @@ export const internal_notes = pgTable(
     unique('internal_notes_tenant').on(t.licence_id, t.id),
     index('internal_notes_by_dossier').on(t.dossier_id, t.at),
     index('internal_notes_by_delivery').on(t.delivery_id),
+    index('internal_notes_by_corrected').on(t.corrects).where(sql`${t.corrects} is not null`).concurrently(),
   ],
 );
 
@@ -73,6 +74,7 @@ export const dossier_assignments = pgTable(
     }).onDelete('cascade'),
     index('dossier_assignments_by_adviser').on(t.adviser_id),
     check('dossier_assignments_role', sql`${t.role} in ('adviser', 'helper')`),
+    index('dossier_assignments_by_licence').on(t.licence_id, t.dossier_id).concurrently(),
   ],
 );
 
@@ -98,5 +100,6 @@ export const adviser_substitutes = pgTable(
       name: 'adviser_substitutes_substitute',
     }).onDelete('cascade'),
     check('adviser_substitutes_another', sql`${t.adviser_id} <> ${t.substitute_id}`),
+    index('adviser_substitutes_by_substitute').on(t.licence_id, t.substitute_id).concurrently(),
   ],
 );

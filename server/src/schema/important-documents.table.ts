@@ -65,5 +65,6 @@ export const important_document_files = pgTable(
       foreignColumns: [files.licence_id, files.id],
       name: 'important_document_files_file',
     }),
+    index('important_document_files_by_file').on(t.licence_id, t.file_id).concurrently(),
   ],
 );

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, type Localised, moment } from '../db/columns.ts';
+
+/** What one firm may use of an installation; what is left out has no limit. */
+export interface LicenceLimits {
+  /** Of stored files, in MB of 1,000,000 bytes. */
+  storage_mb?: number;
+  consumers?: number;
+  /** By the firm's programs and people together, in a minute. */
+  calls_per_minute?: number;
+}
 
 /**
  * A licence is a tenant: one branch or brand of the firm (docs/decisions/012). Everything but its sign-in rules is the
@@ -35,6 +44,10 @@ export const licences = pgTable(
     mails_from: moment(),
     /** It is the sandbox of that licence (docs/decisions/318, `sandboxes`); null: it is a firm's real one. */
     sandbox_of: uuid(),
+    /** The operator is removing it (docs/decisions/398): nobody and nothing reaches it any more. */
+    removal_begun_at: moment(),
+    /** What the operator allows it. */
+    limits: jsonb().$type<LicenceLimits>().notNull().default({}),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },
@@ -58,7 +71,10 @@ export const licence_domains = pgTable(
     licence_id: licenceId(),
     position: integer().notNull().default(0),
   },
-  (t) => [check('licence_domains_lower', sql`${t.domain} = lower(${t.domain})`)],
+  (t) => [
+    check('licence_domains_lower', sql`${t.domain} = lower(${t.domain})`),
+    index('licence_domains_by_licence').on(t.licence_id, t.position).concurrently(),
+  ],
 );
 
 /** One row for the whole installation; readable by all, written only as `system`. */

@@ -45,5 +45,6 @@ export const announcements = pgTable(
     }).onDelete('cascade'),
     unique('announcements_once').on(t.consumer_id, t.kind, t.subject),
     index('announcements_waiting').on(t.licence_id, t.consumer_id, t.noticed_at).where(sql`${t.settled_at} is null`),
+    index('announcements_by_consumer').on(t.licence_id, t.consumer_id).concurrently(),
   ],
 );

@@ -61,5 +61,6 @@ export const nps_invitations = pgTable(
     unique('nps_invitations_position').on(t.licence_id, t.position),
     index('nps_invitations_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
     check('nps_invitations_score', sql`${t.score} between 0 and 10`),
+    index('nps_invitations_by_consumer').on(t.licence_id, t.consumer_id).concurrently(),
   ],
 );

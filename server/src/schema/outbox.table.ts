@@ -49,6 +49,7 @@ export const outbox = pgTable(
       .on(t.licence_id, sql`(${t.payload} ->> 'consumer_id')`, t.created_at)
       .where(sql`${t.kind} = 'mail'`),
     index('outbox_dead').on(t.dead_at).where(sql`${t.dead_at} is not null`),
+    index('outbox_by_licence').on(t.licence_id, t.created_at).concurrently(),
   ],
 );
 

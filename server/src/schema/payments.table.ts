@@ -58,5 +58,6 @@ export const payments = pgTable(
     index('payments_by_product').on(t.product_id),
     check('payments_amount', sql`${t.amount_cents} > 0`),
     check('payments_status', sql`${t.status} in ('CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID')`),
+    index('payments_by_licence').on(t.licence_id, t.created_at).concurrently(),
   ],
 );

@@ -68,6 +68,7 @@ export const recovery_codes = pgTable(
       name: 'recovery_codes_consumer',
     }).onDelete('cascade'),
     unique('recovery_codes_hash').on(t.consumer_id, t.hash),
+    index('recovery_codes_by_licence').on(t.licence_id, t.consumer_id).concurrently(),
   ],
 );
 
@@ -117,6 +118,7 @@ export const refresh_tokens = pgTable(
       name: 'refresh_tokens_session',
     }).onDelete('cascade'),
     index('refresh_tokens_by_session').on(t.session_id),
+    index('refresh_tokens_by_licence').on(t.licence_id, t.session_id).concurrently(),
   ],
 );
 
@@ -140,6 +142,7 @@ export const one_time_tokens = pgTable(
       name: 'one_time_tokens_consumer',
     }).onDelete('cascade'),
     index('one_time_tokens_by_consumer').on(t.consumer_id, t.purpose),
+    index('one_time_tokens_by_licence').on(t.licence_id, t.consumer_id).concurrently(),
   ],
 );
 

@@ -53,5 +53,6 @@ export const signatures = pgTable(
     index('signatures_by_dossier').on(t.dossier_id, t.signed_at),
     index('signatures_by_product').on(t.product_id),
     index('signatures_by_file').on(t.file_id),
+    index('signatures_by_licence').on(t.licence_id, t.signed_at).concurrently(),
   ],
 );

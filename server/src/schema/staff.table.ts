@@ -67,6 +67,7 @@ export const staff_accounts = pgTable(
     // Signing in begins before the firm is known.
     index('staff_accounts_by_email').on(t.email),
     check('staff_accounts_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('staff_accounts_by_adviser').on(t.adviser_id).where(sql`${t.adviser_id} is not null`).concurrently(),
   ],
 );
 
@@ -86,6 +87,7 @@ export const staff_recovery_codes = pgTable(
       name: 'staff_recovery_codes_owner',
     }).onDelete('cascade'),
     unique('staff_recovery_codes_hash').on(t.staff_id, t.hash),
+    index('staff_recovery_codes_by_licence').on(t.licence_id, t.staff_id).concurrently(),
   ],
 );
 
@@ -118,6 +120,7 @@ export const staff_passkeys = pgTable(
     index('staff_passkeys_by_owner').on(t.staff_id),
     // Signing in with a passkey alone begins before the firm is known.
     uniqueIndex('staff_passkeys_credential').on(t.credential_id),
+    index('staff_passkeys_by_licence').on(t.licence_id, t.staff_id).concurrently(),
   ],
 );
 
@@ -156,6 +159,7 @@ export const staff_sessions = pgTable(
       name: 'staff_sessions_owner',
     }).onDelete('cascade'),
     index('staff_sessions_by_owner').on(t.staff_id, t.ended_at),
+    index('staff_sessions_by_licence').on(t.licence_id, t.staff_id).concurrently(),
   ],
 );
 
@@ -178,5 +182,6 @@ export const staff_links = pgTable(
       name: 'staff_links_owner',
     }).onDelete('cascade'),
     index('staff_links_by_owner').on(t.staff_id),
+    index('staff_links_by_licence').on(t.licence_id, t.staff_id).concurrently(),
   ],
 );

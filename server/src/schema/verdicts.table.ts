@@ -74,5 +74,6 @@ export const verdicts = pgTable(
       'verdicts_verdict',
       sql`${t.verdict} in ('in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed')`,
     ),
+    index('verdicts_by_licence').on(t.licence_id, t.delivery_id).concurrently(),
   ],
 );

@@ -4,26 +4,30 @@ import { id, moment } from '../db/columns.ts';
 import { licenceId } from './licences.table.ts';
 
 /** Where a firm's systems are told what happens (docs/decisions/237). */
-export const webhook_endpoints = pgTable('webhook_endpoints', {
-  id: id(),
-  licence_id: licenceId(),
-  url: text().notNull(),
-  types: text().array().notNull(),
-  /** Whom to mail when it is paused. */
-  contact: text(),
-  /** Sealed; messages are signed with it. */
-  secret: text().notNull(),
-  /** Sealed; until that moment messages are signed with this one too. */
-  previous_secret: text(),
-  previous_until: moment(),
-  created_at: moment().notNull(),
-  /** Events up to here have their messages. */
-  queued_position: bigint({ mode: 'number' }).notNull(),
-  /** Since when no message was taken. */
-  failing_since: moment(),
-  /** Nothing is sent, and no messages are made, until somebody resumes it. */
-  paused_at: moment(),
-});
+export const webhook_endpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    url: text().notNull(),
+    types: text().array().notNull(),
+    /** Whom to mail when it is paused. */
+    contact: text(),
+    /** Sealed; messages are signed with it. */
+    secret: text().notNull(),
+    /** Sealed; until that moment messages are signed with this one too. */
+    previous_secret: text(),
+    previous_until: moment(),
+    created_at: moment().notNull(),
+    /** Events up to here have their messages. */
+    queued_position: bigint({ mode: 'number' }).notNull(),
+    /** Since when no message was taken. */
+    failing_since: moment(),
+    /** Nothing is sent, and no messages are made, until somebody resumes it. */
+    paused_at: moment(),
+  },
+  (t) => [index('webhook_endpoints_by_licence').on(t.licence_id).concurrently()],
+);
 
 /** What is to be sent to one endpoint: one event, or a test. */
 export const webhook_messages = pgTable(
@@ -51,6 +55,8 @@ export const webhook_messages = pgTable(
       .on(t.endpoint_id, t.next_at)
       .where(sql`${t.taken_at} is null and ${t.given_up_at} is null`),
     index('webhook_messages_by_age').on(t.created_at),
+    index('webhook_messages_by_licence').on(t.licence_id, t.endpoint_id).concurrently(),
+    index('webhook_messages_by_endpoint').on(t.endpoint_id).concurrently(),
   ],
 );
 
@@ -73,5 +79,9 @@ export const webhook_attempts = pgTable(
     outcome: text().$type<'taken' | 'waiting' | 'given-up'>().notNull(),
     next_attempt_at: moment(),
   },
-  (t) => [index('webhook_attempts_of').on(t.endpoint_id, t.at), index('webhook_attempts_of_message').on(t.message_id)],
+  (t) => [
+    index('webhook_attempts_of').on(t.endpoint_id, t.at),
+    index('webhook_attempts_of_message').on(t.message_id),
+    index('webhook_attempts_by_licence').on(t.licence_id, t.at).concurrently(),
+  ],
 );

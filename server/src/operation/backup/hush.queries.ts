@@ -7,7 +7,17 @@ import { outbox } from '../../schema/outbox.table.ts';
 import { webhook_endpoints, webhook_messages } from '../../schema/webhooks.table.ts';
 
 /** TABLE: work that ends in a mail; the rest concerns the database alone and goes on. */
-const MAILS: JobKind[] = ['mail', 'firm-mail', 'staff-mail', 'reset-request', 'staff-reset-request', 'new-dossier'];
+export const MAILS: JobKind[] = [
+  'mail',
+  'firm-mail',
+  'staff-mail',
+  'reset-request',
+  'staff-reset-request',
+  'new-dossier',
+];
+
+/** Why such a job was given up. */
+export const HUSHED = 'It waited when the backup was made, and may have been done since.';
 
 /** What a restored database no longer does by itself. */
 export interface Hushed {
@@ -21,10 +31,9 @@ export interface Hushed {
  * are paused with what waited for them, and the store is not its own until somebody says so. Runs as `system`.
  */
 export async function hush(tx: Queries, at: Date): Promise<Hushed> {
-  const last_error = 'It waited when the backup was made, and may have been done since.';
   const mails = await tx
     .update(outbox)
-    .set({ dead_at: at, locked_until: null, uncertain_since: null, last_error })
+    .set({ dead_at: at, locked_until: null, uncertain_since: null, last_error: HUSHED })
     .where(and(isNull(outbox.done_at), isNull(outbox.dead_at), inArray(outbox.kind, MAILS)))
     .returning({ id: outbox.id });
   const messages = await tx

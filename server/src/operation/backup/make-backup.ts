@@ -99,7 +99,10 @@ async function copyFiles(order: BackupOrder, snapshot: Snapshot, total: number):
 }
 
 /** @returns what is wrong with it; null if its bytes are those of its row */
-async function copyFile({ place, files }: BackupOrder, { key, sha256 }: StoredObject): Promise<string | null> {
+export async function copyFile(
+  { place, files }: Pick<BackupOrder, 'place' | 'files'>,
+  { key, sha256 }: StoredObject,
+): Promise<string | null> {
   try {
     const { stream } = await files.open(key);
     const written = await place.write(parts.object(key), stream);

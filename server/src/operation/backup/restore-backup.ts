@@ -90,7 +90,11 @@ const look = (files: FilesPort, key: string): Promise<string | null> =>
     () => 'the store does not have it',
   );
 
-async function bring(place: BackupPlace, files: FilesPort, key: string, sha256: string): Promise<string | null> {
+/**
+ * Puts a file of a backup into the store under the key that it had.
+ * @returns what is wrong with it; null if its bytes are those that were stored
+ */
+export async function bring(place: BackupPlace, files: FilesPort, key: string, sha256: string): Promise<string | null> {
   const source = await place.read(parts.object(key));
   if (!source) return 'the backup does not have it';
   const stored = await files.putUnder(key, source);

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { newClient } from './client.ts';
+import type { Connection } from './connection.ts';
+import { becomeApp } from './open.ts';
+
+/** A connection of its own, under the rules of rows. */
+export type OwnClient = pg.Client;
+
+/**
+ * Works on a connection of its own, which may take longer than a call may: for commands that go over everything that a
+ * firm has. The rules of rows hold as they do for servers.
+ * @param connection to the database itself, past any pooler
+ * @param licence the one whose rows are seen and written, or `system` for all
+ */
+export async function longWork<T>(
+  connection: Connection,
+  licence: string,
+  work: (client: OwnClient) => Promise<T>,
+): Promise<T> {
+  const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal command' });
+  await client.connect();
+  try {
+    await client.query(becomeApp(false));
+    await client.query(`select set_config('app.licence', $1, false)`, [licence]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One transaction on such a connection: whole, or not at all. */
+export async function wholly<T>(client: OwnClient, work: () => Promise<T>, isolation = 'read committed'): Promise<T> {
+  await client.query(`begin isolation level ${isolation}`);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,228 @@
+import { hostname, userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { adapterSettings } from '../../adapter-settings.ts';
+import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
+import { openFiles } from '../../adapters/files/open-files.ts';
+import type { Answer, CommandContext } from '../../backoffice/command.ts';
+import { type CommandRow, commandTable, withoutWords } from '../../backoffice/command-table.ts';
+import { auditActor, system } from '../../backoffice/held/actors.ts';
+import { longWork } from '../../db/long-work.ts';
+import type { Database } from '../../db/open.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { openSecrets } from '../../kernel/secret-key.ts';
+import { keyOfFile } from '../backup/backup-settings.ts';
+import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
+import { exportLicence } from './export-licence.ts';
+import { importLicence } from './import-licence.ts';
+import type { LicenceManifest } from './licence-manifest.ts';
+import { listLicences, type NamedLicence, namedLicence } from './list-licences.ts';
+import { type RemovalProof, removalProofs, removeLicence } from './remove-licence.ts';
+import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
+import { megabytes, table } from './words.ts';
+
+/** TABLE: what `npm run licence` can do. */
+const commands: Record<string, CommandRow<CommandContext>> = {
+  list: withoutWords('every firm: its id, name, domains, state, and how much it has', list),
+  delete: {
+    words: '<domain> [--confirm <domain>] [--by <name>]',
+    meaning:
+      'removes a firm with everything in it, also its files and its sandbox; without --confirm it says what would go. Broken off, it goes on with the same words',
+    prepare: (words) => {
+      const read = withOptions(words, { confirm: { type: 'string' }, by: { type: 'string' } } as const, 1);
+      const [domain] = read?.words ?? [];
+      return read && domain ? (context) => remove(context, domain, read.values.confirm, read.values.by) : null;
+    },
+  },
+  export: {
+    words: '<domain> <folder or s3://bucket/prefix> --seal-to <public key>',
+    meaning:
+      'writes a firm with its files, to be imported elsewhere; its secrets are sealed to the RSA public key (PEM) of who imports it',
+    prepare: (words) => {
+      const read = withOptions(words, { 'seal-to': { type: 'string' } } as const, 2);
+      const [domain, place] = read?.words ?? [];
+      const key = read?.values['seal-to'];
+      return domain && place && key ? (context) => exporting(context, domain, place, key) : null;
+    },
+  },
+  import: {
+    words: '<folder or s3://bucket/prefix> --private-key <file>',
+    meaning:
+      'brings an exported firm here beside others, under the ids that it had; refuses what is here already. Broken off, it goes on with the same words',
+    prepare: (words) => {
+      const read = withOptions(words, { 'private-key': { type: 'string' } } as const, 1);
+      const [place] = read?.words ?? [];
+      const key = read?.values['private-key'];
+      return place && key ? (context) => importing(context, place, key) : null;
+    },
+  },
+  deleted: withoutWords('the proofs of the firms that were removed', deleted),
+};
+
+/** Reads the command line. @throws UsageError that lists every command */
+export const prepareLicence = commandTable('npm run licence', 'What shall happen to the firms?', commands);
+
+type Options = Record<string, { type: 'boolean' | 'string' }>;
+
+/** So many words, and options; null when it says anything else. */
+function withOptions<Given extends Options>(words: string[], options: Given, count: number) {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+    return positionals.length === count ? { words: positionals, values } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function list({ connection }: CommandContext): Promise<Answer> {
+  const data = await listLicences(connection);
+  if (data.length === 0) return { text: 'There are no firms.', data };
+  const text = table(
+    ['id', 'name', 'domains', 'state', 'dossiers', 'consumers', 'staff', 'files', 'MB'],
+    data.map((one) => [
+      one.id,
+      one.name,
+      one.domains.join(', '),
+      one.sandbox_of === null ? one.state : `${one.state}, sandbox of ${one.sandbox_of}`,
+      ...[one.dossiers, one.consumers, one.staff, one.files].map(String),
+      megabytes(one.bytes),
+    ]),
+  );
+  return { text, data };
+}
+
+async function remove(
+  context: CommandContext,
+  domain: string,
+  confirm: string | undefined,
+  by = `${userInfo().username} on ${hostname()}`,
+): Promise<Answer> {
+  const { config, connection, clock, progress } = context;
+  const licence = await namedLicence(connection, domain);
+  if (confirm === undefined) return wouldGo(context, licence, domain);
+  if (confirm.toLowerCase() !== domain.toLowerCase())
+    throw new Error(`--confirm says ${confirm}, and the firm is that of ${domain}. Nothing was removed.`);
+  const files = await openFiles(adapterSettings(config).files);
+  const proofs: RemovalProof[] = [];
+  for (const licence_id of [...licence.sandboxes, licence.id]) {
+    progress(licence_id === licence.id ? licence.name : `The sandbox of ${licence.name}`);
+    const now = () => clock.now();
+    proofs.push(await removeLicence({ connection, files, licence_id, removed_by: by, now, progress }));
+  }
+  const text = `${proofs.map(asText).join('\n\n')}
+
+Backups hold the firm until they are replaced. npm run licence -- deleted shows this again.`;
+  return { text, data: { proofs } };
+}
+
+/** What would be removed, and how to say so. */
+async function wouldGo({ connection }: CommandContext, licence: NamedLicence, domain: string): Promise<Answer> {
+  const { id, name, firm_id, domains, sandboxes } = licence;
+  const rows = await longWork(connection, id, async (client) => rowsOfLicence(client, await tenantTables(client), id));
+  const lines = [
+    `${name} (${firm_id}), ${domains.join(', ')}${sandboxes.length > 0 ? ', with its sandbox' : ''}:`,
+    ...rowLines(rows),
+    'Nothing was removed. Nothing brings it back but a backup: npm run licence -- export keeps it for elsewhere.',
+    `To remove it: npm run licence -- delete ${domain} --confirm ${domain}`,
+  ];
+  return { text: lines.join('\n'), data: { licence, rows, removed: false }, found: true };
+}
+
+async function exporting(
+  { config, db, connection, clock, progress }: CommandContext,
+  domain: string,
+  where: string,
+  keyFile: string,
+): Promise<Answer> {
+  const key = await keyOfFile(keyFile, publicKeyOf);
+  const licence = await namedLicence(connection, domain);
+  if (licence.removal_begun_at) throw new Error(`${licence.name} is being removed: a part of it is gone.`);
+  if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox: make one anew where it is needed.`);
+  const place = openBackupPlace(where, config);
+  const files = await openFiles(adapterSettings(config).files);
+  const secrets = await openSecrets(config);
+  const { manifest, faults } = await exportLicence({
+    place,
+    connection,
+    files,
+    secrets,
+    licence,
+    progress,
+    sealTo: key!,
+  });
+  await noteInTrail(db, licence.id, clock.now(), 'licence-exported', place.name);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `${place.name}: ${licence.name} with ${rows} rows and ${manifest.objects.count} files, as of ${manifest.made_at}.`,
+    ...(licence.maintenance
+      ? []
+      : ['It is not in maintenance: what people do from now on is not in it. npm run maintenance -- on <domain>']),
+    ...suppliersLeft(manifest),
+    ...faultLines(faults),
+  ];
+  return { text: lines.join('\n'), data: { place: place.name, manifest, faults }, found: faults.length > 0 };
+}
+
+async function importing(
+  { config, db, connection, clock, progress }: CommandContext,
+  where: string,
+  keyFile: string,
+): Promise<Answer> {
+  const key = await keyOfFile(keyFile, privateKeyOf);
+  const place = openBackupPlace(where, config);
+  const files = await openFiles(adapterSettings(config).files);
+  const secrets = await openSecrets(config);
+  const now = () => clock.now();
+  const done = await importLicence({ place, connection, files, secrets, now, progress, privateKey: key! });
+  const { manifest, hushed, faults } = done;
+  await noteInTrail(db, manifest.licence.id, now(), 'licence-imported', place.name);
+  const lines = [
+    `${manifest.licence.name} of ${manifest.made_at} is here: ${manifest.licence.domains.join(', ')}.`,
+    `${hushed.mails} mails that waited are given up: npm run outbox -- list says which, retry sends them.`,
+    `${hushed.endpoints} addresses of the firm's systems are paused: the firm resumes them.`,
+    'Everybody signs in anew; passkeys work where the console has the address that it had.',
+    ...suppliersLeft(manifest),
+    ...faultLines(faults),
+  ];
+  return { text: lines.join('\n'), data: done, found: faults.length > 0 };
+}
+
+const noteInTrail = (db: Database, licence_id: string, at: Date, act: string, place: string): Promise<void> =>
+  db.transaction(licence_id, (tx) =>
+    audit(tx, {
+      licence_id,
+      at,
+      ...auditActor(system),
+      act,
+      target_kind: 'licence',
+      target_id: licence_id,
+      details: { place },
+    }),
+  );
+
+const suppliersLeft = ({ suppliers }: LicenceManifest): string[] =>
+  suppliers.map(
+    ({ name, scopes }) => `To be let in anew: npm run keys -- grant <domain> "${name}" ${scopes.join(' ')}`,
+  );
+
+const faultLines = (faults: string[]): string[] =>
+  faults.length === 0 ? [] : ['These files are not there as they should be:', ...faults.map((line) => `  ${line}`)];
+
+async function deleted({ connection }: CommandContext): Promise<Answer> {
+  const data = await removalProofs(connection);
+  return { text: data.map(asText).join('\n\n') || 'No firm was removed.', data };
+}
+
+const rowLines = (rows: Record<string, number>): string[] =>
+  Object.entries(rows).map(([name, count]) => `  ${String(count).padStart(9)}  ${name}`);
+
+/** A proof in words, with all that its hash is of. */
+function asText(proof: RemovalProof): string {
+  const { name, firm_id, licence, domains, removed_by, begun_at, ended_at, rows, files, bytes, files_sha256 } = proof;
+  return [
+    `Removed: ${name} (${firm_id}, ${licence}), ${domains.join(', ')}`,
+    `by ${removed_by}, from ${begun_at} to ${ended_at}`,
+    ...rowLines(rows),
+    `  ${String(files).padStart(9)}  files of ${bytes} bytes in the store; their list has the SHA-256 ${files_sha256}`,
+    `SHA-256 of this proof: ${proof.sha256}`,
+  ].join('\n');
+}
