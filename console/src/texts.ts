@@ -98,6 +98,22 @@ export const areaTexts = {
     () => import('./page/licence-texts.nl.ts'),
     () => import('./page/licence-texts.en.ts'),
   ),
+  viewer: texts(
+    () => import('./page/viewer-texts.nl.ts'),
+    () => import('./page/viewer-texts.en.ts'),
+  ),
+  announcements: texts(
+    () => import('./areas/announcements/texts.nl.ts'),
+    () => import('./areas/announcements/texts.en.ts'),
+  ),
+  firm: texts(
+    () => import('./areas/firm/texts.nl.ts'),
+    () => import('./areas/firm/texts.en.ts'),
+  ),
+  'important-documents': texts(
+    () => import('./areas/important-documents/texts.nl.ts'),
+    () => import('./areas/important-documents/texts.en.ts'),
+  ),
   look: texts(
     () => import('./areas/look/texts.nl.ts'),
     () => import('./areas/look/texts.en.ts'),

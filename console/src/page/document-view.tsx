@@ -9,15 +9,15 @@ export function DocumentView({ name, ...props }: Omit<DocumentViewProps, 'words'
       {...props}
       words={{
         title: name,
-        noView: t('delivery.no_view'),
-        noViewText: t('delivery.no_view_text'),
-        page: (number, total) => t('delivery.page', { number, total }),
-        previous: t('delivery.previous_page'),
-        next: t('delivery.next_page'),
-        zoomIn: t('delivery.zoom_in'),
-        zoomOut: t('delivery.zoom_out'),
-        turn: t('delivery.turn'),
-        opening: t('delivery.opening'),
+        noView: t('viewer.no_view'),
+        noViewText: t('viewer.no_view_text'),
+        page: (number, total) => t('viewer.page', { number, total }),
+        previous: t('viewer.previous_page'),
+        next: t('viewer.next_page'),
+        zoomIn: t('viewer.zoom_in'),
+        zoomOut: t('viewer.zoom_out'),
+        turn: t('viewer.turn'),
+        opening: t('viewer.opening'),
       }}
     />
   );

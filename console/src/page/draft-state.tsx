@@ -1,5 +1,5 @@
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
 import type { LicenceDraft } from '@klantportaal/contract/backoffice/licence-drafts';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';

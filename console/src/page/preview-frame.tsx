@@ -2,13 +2,15 @@ import type { PreviewPageName } from '@klantportaal/contract/backoffice/previews
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { firm } from '../api/client.ts';
 import classes from './preview-frame.module.css';
 import { QueryState } from './query-state.tsx';
 
-const pages: readonly PreviewPageName[] = ['sign-in', 'overview', 'mortgage', 'upload', 'otd', 'documents', 'settings'];
+type Shown = PreviewPageName | 'letter';
+const pages: readonly Shown[] = ['sign-in', 'overview', 'mortgage', 'upload', 'otd', 'documents', 'settings', 'letter'];
 /** Pixels, as a browser would have them. */
 const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 860 } } as const;
 type Size = keyof typeof sizes;
@@ -21,16 +23,26 @@ interface PreviewFrameProps {
   /** A mail to show, and not the portal's pages. */
   mail?: string;
   /** The page shown first. */
-  first?: PreviewPageName;
+  first?: Shown;
 }
 
-/** What the reader chose last stays while they go from page to page. */
-let last: { style: AddressStyle; language: Locale; size: Size } = { style: 'formal', language: 'nl', size: 'desktop' };
+/** Comes with the reader of PDFs, which is larger than this page. */
+const Letter = lazyComponent(
+  () => import('./letter-preview.tsx'),
+  () => {},
+);
 
-/** The portal's own pages, or a mail, with the drafts and invented data, as phone or desktop (docs/decisions/375). */
+/** What the reader chose last stays while they go from page to page; the form of address is the firm's until they choose. */
+let last: { style: AddressStyle | null; language: Locale; size: Size } = {
+  style: null,
+  language: 'nl',
+  size: 'desktop',
+};
+
+/** The portal's own pages, a letter or a mail, with the drafts and invented data, as phone or desktop (docs/decisions/375). */
 export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameProps) {
   const t = useText();
-  const [page, setPage] = useState<PreviewPageName>(first);
+  const [page, setPage] = useState<Shown>(first);
   const [look, setLook] = useState(last);
   const set = (change: Partial<typeof look>) => setLook((last = { ...look, ...change }));
   const pass = useQuery({
@@ -39,7 +51,8 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
     staleTime: RENEWED_AFTER,
     refetchInterval: RENEWED_AFTER,
   });
-  const query = new URLSearchParams({ language: look.language, address_style: look.style, version });
+  const style = look.style ?? pass.data?.address_style ?? 'formal';
+  const query = new URLSearchParams({ language: look.language, address_style: style, version });
   return (
     <section className={classes.preview} aria-label={t('licence.preview')}>
       <div className={classes.bar}>
@@ -47,19 +60,21 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
           <SelectField
             label={t('licence.preview_page')}
             value={page}
-            onChange={(value) => setPage(value as PreviewPageName)}
+            onChange={(value) => setPage(value as Shown)}
             choices={pages.map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
           />
         )}
-        <SelectField
-          label={t('licence.preview_size')}
-          value={look.size}
-          onChange={(value) => set({ size: value as Size })}
-          choices={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
-        />
+        {(mail || page !== 'letter') && (
+          <SelectField
+            label={t('licence.preview_size')}
+            value={look.size}
+            onChange={(value) => set({ size: value as Size })}
+            choices={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
+          />
+        )}
         <SelectField
           label={t('licence.preview_style')}
-          value={look.style}
+          value={style}
           onChange={(value) => set({ style: value as AddressStyle })}
           choices={(['formal', 'informal'] as const).map((value) => ({ value, label: t(`licence.${value}`) }))}
         />
@@ -71,13 +86,17 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
         />
       </div>
       <QueryState of={pass}>
-        {({ path }) => (
-          <Scaled
-            size={look.size}
-            title={t('licence.preview')}
-            src={`${path}/${mail ? `mails/${mail}` : `pages/${page}`}?${query}`}
-          />
-        )}
+        {({ path }) =>
+          page === 'letter' && !mail ? (
+            <Letter version={version} language={look.language} style={style} />
+          ) : (
+            <Scaled
+              size={look.size}
+              title={t('licence.preview')}
+              src={`${path}/${mail ? `mails/${mail}` : `pages/${page}`}?${query}`}
+            />
+          )
+        }
       </QueryState>
       <p className={classes.hint}>{t('licence.preview_hint')}</p>
     </section>

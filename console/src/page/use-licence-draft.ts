@@ -1,5 +1,5 @@
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
 import type { LicenceDraft } from '@klantportaal/contract/backoffice/licence-drafts';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

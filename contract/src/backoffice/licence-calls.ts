@@ -2,7 +2,7 @@
  * TABLE: the calls by which a firm changes its look and words in drafts (docs/decisions/373); a part of
  * `backoffice-calls.ts`.
  */
-import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const drafts = () => import('./licence-drafts.ts');
@@ -103,5 +103,11 @@ export const licenceCalls = {
     answer: one(previews, 'MailPreview'),
     errors: ['MAIL_NOT_FOUND'],
     summary: 'The subject and the text of a mail with invented facts, as it would be sent with the drafts.',
+  }),
+  previewLetter: get('/backoffice/v1/licence/letter-preview', {
+    ...withScope('licence:read'),
+    query: schema(previews, 'PreviewQuery'),
+    answer: file,
+    summary: 'A letter with invented facts on the letterhead that the drafts make, as PDF.',
   }),
 } as const;

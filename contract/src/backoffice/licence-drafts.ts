@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { filledStr, maybeText } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
-import { type LicencePart, licenceParts } from './licence.ts';
+import { type LicencePart, licenceParts } from './licence-parts.ts';
 import { ManagedBy } from './parts.ts';
 
 const part = z.enum(licenceParts);

@@ -45,26 +45,6 @@ export const ImportTheme = strictly({
 
 export type ImportTheme = z.output<typeof ImportTheme>;
 
-/** The texts that contain HTML, which is sanitised when written; all other texts are plain. */
-export const htmlContent = [
-  'welcome_content',
-  'importantdocs_content',
-  'footer_content',
-  'otd_conditions_content',
-  'cardif_ao_introduction',
-  'cardif_ao_action_body',
-  'cardif_ao_approval_body',
-  'mortgage_check_introduction_details',
-  'mortgage_check_introduction_family',
-  'mortgage_check_introduction_housing',
-  'mortgage_check_introduction_mortgage',
-  'mortgage_check_introduction_other',
-  'mortgage_check_introduction_advice',
-  'mortgage_check_outcome_advice_necessary',
-  'mortgage_check_outcome_advice_desirable',
-  'mortgage_check_outcome_advice_not_needed',
-] as const satisfies readonly (keyof Content)[];
-
 const localizedNames = Object.keys(Content.shape).filter(
   (name) => !['lead_source', 'image_header', 'image_header_full_width', 'image_logo'].includes(name),
 );
@@ -219,25 +199,5 @@ export const LicenceBody = z.omit(ImportLicence, { kind: true, firm_id: true });
 export const FirmLicence = resource('licences', LicenceBody.shape);
 export type FirmLicence = Flat<typeof FirmLicence>;
 
-/** TABLE: the parts of a licence that can be sent by themselves, each under its own name in the body. */
-export const licenceParts = [
-  'name',
-  'theme',
-  'content',
-  'features',
-  'modules',
-  'smartcare',
-  'dictionary',
-  'languages',
-  'banner',
-  'domains',
-  'settings',
-  'income_types',
-  'product_phases',
-  'idle_minutes',
-  'email_from',
-] as const satisfies (keyof ImportLicence)[];
-export type LicencePart = (typeof licenceParts)[number];
-export const isLicencePart = (word: string): word is LicencePart => (licenceParts as readonly string[]).includes(word);
-/** One of them. */
+/** One of the parts (`licence-parts.ts`). */
 export const LicencePartBody = z.partial(LicenceBody);

@@ -21,15 +21,20 @@ export const PreviewPass = resource('preview-passes', {
   path: z.string(),
   /** Instant, ISO 8601 in UTC. */
   expires_at: z.string(),
+  /** How the firm addresses who chose nothing, by the drafts: what is shown unless another form is asked for. */
+  address_style: z.enum(ADDRESS_STYLES),
 });
 export type PreviewPass = Flat<typeof PreviewPass>;
 
 /** In which language, and how somebody is addressed. */
 export const PreviewQuery = z.object({
   language: z._default(z.enum(LOCALES), 'nl'),
-  address_style: z._default(z.enum(ADDRESS_STYLES), 'formal'),
+  /** That of the firm, unless another one is named. */
+  address_style: z.optional(z.enum(ADDRESS_STYLES)),
 });
 export type PreviewQuery = z.output<typeof PreviewQuery>;
+/** What is looked at, with the firm's own form of address where none was named. */
+export type PreviewLook = Required<PreviewQuery>;
 
 /** A mail with invented facts, as it would be sent with what is drafted. */
 export const MailPreview = resource('mail-previews', { subject: z.string(), preview: z.string(), text: z.string() });

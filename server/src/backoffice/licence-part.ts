@@ -1,4 +1,4 @@
-import { isLicencePart, type LicencePart } from '@klantportaal/contract/backoffice/licence';
+import { isLicencePart, type LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { JsonObject } from '../db/columns.ts';
 import { fail } from '../kernel/errors.ts';
 

@@ -2,10 +2,13 @@ import type { Scope } from '@klantportaal/contract/backoffice/scopes';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
 import {
+  Bell,
+  Building,
   ChartColumn,
   ClipboardCheck,
   Copy,
   Eye,
+  FileText,
   FileUp,
   FolderOpen,
   Handshake,
@@ -34,6 +37,9 @@ export interface Entry {
     | 'overview'
     | 'look'
     | 'words'
+    | 'firm'
+    | 'announcements'
+    | 'important-documents'
     | 'publish'
     | 'account'
     | 'rights'
@@ -69,6 +75,23 @@ export const entries: readonly Entry[] = [
   { route: 'account', text: 'shell.account', icon: Settings },
   { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', isWide: true, isManaging: true },
   { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', isWide: true, isManaging: true },
+  {
+    route: 'announcements',
+    text: 'shell.announcements',
+    icon: Bell,
+    scope: 'licence:write',
+    isWide: true,
+    isManaging: true,
+  },
+  {
+    route: 'important-documents',
+    text: 'shell.important_documents',
+    icon: FileText,
+    scope: 'licence:write',
+    isWide: true,
+    isManaging: true,
+  },
+  { route: 'firm', text: 'shell.firm', icon: Building, scope: 'licence:write', isWide: true, isManaging: true },
   { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', isWide: true, isManaging: true },
   { route: 'trail', text: 'shell.trail', icon: ScrollText, scope: 'trail:read', isWide: true, isManaging: true },
   {

@@ -46,8 +46,4 @@ export default {
   'look.image_header': 'Photo above the overview',
   'look.image_header_hint': 'Wide and calm is best. PNG or JPEG, at most 1 MB.',
   'look.image_header_full_width': 'Photo over the full width',
-  'look.picture_there': 'There is a picture; the preview shows it.',
-  'look.picture_choose': 'Choose a picture',
-  'look.picture_replace': 'Choose another',
-  'look.picture_refused': 'This is no PNG or JPEG, or it is too large.',
 };

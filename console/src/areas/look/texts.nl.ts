@@ -46,8 +46,4 @@ export default {
   'look.image_header': 'Foto boven het overzicht',
   'look.image_header_hint': 'Liefst breed en rustig. PNG of JPEG, maximaal 1 MB.',
   'look.image_header_full_width': 'Foto over de hele breedte',
-  'look.picture_there': 'Er is een afbeelding. In het voorbeeld is te zien welke.',
-  'look.picture_choose': 'Afbeelding kiezen',
-  'look.picture_replace': 'Andere kiezen',
-  'look.picture_refused': 'Dit is geen PNG of JPEG, of het is te groot.',
 };

@@ -1,13 +1,20 @@
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { Difference } from '@klantportaal/contract/backoffice/merge-changes';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { usePlaceName } from './place-name.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { useChoiceName, usePlaceName } from './place-name.ts';
 import classes from './publish.module.css';
 
 /** What differs in a part, place by place: as it stands, and as it would. */
 export function Changes({ part, of }: { part: LicencePart; of: readonly Difference[] }) {
   const t = useText();
-  const nameOf = usePlaceName();
+  const texts = useQuery({
+    ...query('listOwnTexts'),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: part === 'dictionary',
+  });
+  const nameOf = usePlaceName(texts.data ?? []);
   return (
     <div className={classes.scroll} role="region" aria-label={t(`publish.part_${part}`)} tabIndex={0}>
       <table className={classes.changes}>
@@ -23,10 +30,10 @@ export function Changes({ part, of }: { part: LicencePart; of: readonly Differen
             <tr key={place}>
               <th scope="row">{nameOf(part, place)}</th>
               <td>
-                <Value of={before} />
+                <Value of={before} at={place} />
               </td>
               <td>
-                <Value of={after} />
+                <Value of={after} at={place} />
               </td>
             </tr>
           ))}
@@ -44,8 +51,9 @@ const wordsIn = (html: string): string =>
     .parseFromString(html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, '$&\n'), 'text/html')
     .body.textContent.trim();
 
-function Value({ of }: { of: unknown }) {
+function Value({ of, at }: { of: unknown; at: string }) {
   const t = useText();
+  const choiceOf = useChoiceName();
   if (of === undefined || of === null || of === '') return <span className={classes.soft}>{t('publish.default')}</span>;
   if (typeof of === 'boolean') return t(of ? 'publish.yes' : 'publish.no');
   if (isColour(of))
@@ -54,7 +62,8 @@ function Value({ of }: { of: unknown }) {
         <span className={classes.swatch} style={{ background: of }} /> {of}
       </>
     );
-  if (typeof of === 'string') return <span className={classes.words}>{/<\w/.test(of) ? wordsIn(of) : of}</span>;
+  if (typeof of === 'string')
+    return <span className={classes.words}>{choiceOf(at, of) ?? (/<\w/.test(of) ? wordsIn(of) : of)}</span>;
   if (typeof of === 'number') return String(of);
   if (typeof of === 'object' && 'id' in of && Object.keys(of).length === 1) return t('publish.picture');
   return <span className={classes.words}>{textsIn(of).join('\n')}</span>;

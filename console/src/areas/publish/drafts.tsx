@@ -1,20 +1,31 @@
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
 import type { LicenceDrafts } from '@klantportaal/contract/backoffice/licence-drafts';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { differences } from '@klantportaal/contract/backoffice/merge-changes';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { Block } from '../../page/page.tsx';
-import { Changes } from './changes.tsx';
+import type { Changes as Compared } from './changes.tsx';
 import classes from './publish.module.css';
+
+/** With the names of everything that can differ, which come after the page stands. */
+const Changes = lazyComponent<ComponentProps<typeof Compared>>(
+  async () => {
+    await loadTexts('look', 'words', 'firm', 'announcements');
+    return { default: (await import('./changes.tsx')).Changes };
+  },
+  () => {},
+);
 
 /** The drafts, each compared with what is published, and the act that publishes those that are chosen. */
 export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread: () => void }) {

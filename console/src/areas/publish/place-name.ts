@@ -1,19 +1,44 @@
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
+import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { findText } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
-/** What a place in a part is called: `/welcome_content/nl` of the content is 'Welkomsttekst (Nederlands)'. */
-export function usePlaceName(): (part: LicencePart, place: string) => string {
+const firstThat = (keys: readonly string[]): TextKey | undefined =>
+  (keys as TextKey[]).find((key) => findText(key, 'formal'));
+
+/**
+ * What a place in a part is called: `/welcome_content/nl` of the content is 'Welkomsttekst (Nederlands)'; a word of the
+ * dictionary is called by what it replaces.
+ */
+export function usePlaceName(texts: readonly OwnText[]): (part: LicencePart, place: string) => string {
   const t = useText();
   return (part, place) => {
     const [, name = '', ...rest] = place.split('/');
     if (name === '') return t(`publish.part_${part}`);
-    const language = rest.at(-1);
-    const said = ([`look.${name}`, `words.${name.replace(/_other$/, '_rest')}`] as TextKey[]).find((key) =>
-      findText(key, 'formal'),
-    );
-    const label = said ? t(said) : name;
-    return language === 'nl' || language === 'en' ? `${label} (${t(`licence.language_${language}`)})` : label;
+    const last = rest.at(-1);
+    const language = last === 'nl' || last === 'en' ? last : null;
+    if (part === 'dictionary') {
+      const text = texts.find(({ id, informal_id }) => id === name || informal_id === name);
+      const ours = text && (text.id === name ? text[language ?? 'nl'] : (text.nl_informal ?? text.nl));
+      return ours ? t('publish.text', { text: ours }) : t('publish.something');
+    }
+    const said = firstThat([
+      `look.${name}`,
+      `words.${name.replace(/_other$/, '_rest')}`,
+      ...(part === 'settings' ? [`firm.${name}_${rest[0]}`, `firm.${name}`] : []),
+      ...(part === 'banner' ? [`announcements.banner_${name}`] : []),
+    ]);
+    const label = said ? t(said) : t('publish.something');
+    return language ? `${label} (${t(`licence.language_${language}`)})` : label;
+  };
+}
+
+/** What a choice is called, such as soft corners or a formal address; null for what is no choice. */
+export function useChoiceName(): (place: string, value: string) => string | null {
+  const t = useText();
+  return (place, value) => {
+    const said = firstThat([`look.${place.split('/')[1]}_${value}`, `firm.originals_${value}`, `licence.${value}`]);
+    return said ? t(said) : null;
   };
 }

@@ -5,6 +5,8 @@ export default {
   'publish.what': 'What',
   'publish.now': 'Now',
   'publish.then': 'Becomes',
+  'publish.text': '‘{{text}}’',
+  'publish.something': 'Something else',
   'publish.default': 'default',
   'publish.yes': 'on',
   'publish.no': 'off',

@@ -5,6 +5,8 @@ export default {
   'publish.what': 'Wat',
   'publish.now': 'Nu',
   'publish.then': 'Wordt',
+  'publish.text': '‘{{text}}’',
+  'publish.something': 'Iets anders',
   'publish.default': 'standaard',
   'publish.yes': 'aan',
   'publish.no': 'uit',

@@ -1,5 +1,5 @@
-import { isLicencePart } from '@klantportaal/contract/backoffice/licence';
 import type { LicenceVersion } from '@klantportaal/contract/backoffice/licence-drafts';
+import { isLicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';

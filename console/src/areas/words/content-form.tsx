@@ -1,4 +1,4 @@
-import { htmlContent } from '@klantportaal/contract/backoffice/licence';
+import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
 import { LOCALES, type Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';

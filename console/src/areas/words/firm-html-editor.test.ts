@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
-import { htmlContent, ImportContent } from '@klantportaal/contract/backoffice/licence';
+import { ImportContent } from '@klantportaal/contract/backoffice/licence';
+import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
 import { FIRM_HTML_ATTRIBUTES, FIRM_HTML_TAGS } from '@klantportaal/contract/values/firm-html';
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';

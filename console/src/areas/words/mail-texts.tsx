@@ -3,9 +3,9 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../api/query.ts';
+import { Beside } from '../../page/beside.tsx';
 import { DraftState } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
-import { PreviewFrame } from '../../page/preview-frame.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -28,45 +28,40 @@ const everywhere = [
 export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
   const t = useText();
   const [mail, setMail] = useState('invitation');
-  const mails = useQuery(query('listMailPreviews', { query: { language: 'nl', address_style: 'formal' } }));
+  const mails = useQuery(query('listMailPreviews', { query: { language: 'nl' } }));
   const texts = useQuery({ ...query('listOwnTexts'), staleTime: Number.POSITIVE_INFINITY });
   const data = mails.data && texts.data ? { mails: mails.data, texts: texts.data } : undefined;
   return (
-    <div className={classes.columns}>
-      <div className={classes.forms}>
-        <Block title={t('words.mails')}>
-          <DraftState of={draft} />
-          <QueryState of={{ ...(mails.error ? mails : texts), data }}>
-            {(known) => (
-              <>
-                <SelectField
-                  label={t('words.which_mail')}
-                  value={mail}
-                  onChange={setMail}
-                  choices={known.mails.map(({ id, subject }) => ({ value: id, label: subject }))}
-                />
-                {[[mail.replaceAll('-', '_')], everywhere].map((groups, at) => (
-                  <section key={at === 0 ? mail : ''} className={classes.group}>
-                    <h3>{t(at === 0 ? 'words.of_this_mail' : 'words.of_every_mail')}</h3>
-                    <ul className={classes.texts}>
-                      {known.texts
-                        .filter(({ id, where }) => where === 'mails' && groups.includes(id.split('.')[1] ?? ''))
-                        .map((text) => (
-                          <li key={text.id}>
-                            <TextWords draft={draft} text={text} />
-                          </li>
-                        ))}
-                    </ul>
-                  </section>
-                ))}
-              </>
-            )}
-          </QueryState>
-        </Block>
-      </div>
-      <div className={classes.beside}>
-        <PreviewFrame version={draft.server.etag ?? ''} mail={mail} />
-      </div>
-    </div>
+    <Beside version={draft.server.etag ?? ''} mail={mail}>
+      <Block title={t('words.mails')}>
+        <DraftState of={draft} />
+        <QueryState of={{ ...(mails.error ? mails : texts), data }}>
+          {(known) => (
+            <>
+              <SelectField
+                label={t('words.which_mail')}
+                value={mail}
+                onChange={setMail}
+                choices={known.mails.map(({ id, subject }) => ({ value: id, label: subject }))}
+              />
+              {[[mail.replaceAll('-', '_')], everywhere].map((groups, at) => (
+                <section key={at === 0 ? mail : ''} className={classes.group}>
+                  <h3>{t(at === 0 ? 'words.of_this_mail' : 'words.of_every_mail')}</h3>
+                  <ul className={classes.texts}>
+                    {known.texts
+                      .filter(({ id, where }) => where === 'mails' && groups.includes(id.split('.')[1] ?? ''))
+                      .map((text) => (
+                        <li key={text.id}>
+                          <TextWords draft={draft} text={text} />
+                        </li>
+                      ))}
+                  </ul>
+                </section>
+              ))}
+            </>
+          )}
+        </QueryState>
+      </Block>
+    </Beside>
   );
 }

@@ -5,9 +5,9 @@ import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ComponentProps, useState } from 'react';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
+import { Beside } from '../../page/beside.tsx';
 import { WithDraft } from '../../page/draft-state.tsx';
 import { Page } from '../../page/page.tsx';
-import { PreviewFrame } from '../../page/preview-frame.tsx';
 import { ContentForm, type Texts } from './content-form.tsx';
 import type { Dictionary, DictionaryForm } from './dictionary-form.tsx';
 import type { Features, FeaturesForm } from './features-form.tsx';
@@ -71,7 +71,7 @@ export default function WordsPage() {
       {part === 'portal' && (
         <WithDraft<Texts> part="content" none={{}}>
           {(draft) => (
-            <Beside version={draft.server.etag}>
+            <Beside version={draft.server.etag ?? ''} first="overview">
               <ContentForm draft={draft} />
             </Beside>
           )}
@@ -80,7 +80,7 @@ export default function WordsPage() {
       {part === 'all' && (
         <WithDraft<Dictionary> part="dictionary" none={[]}>
           {(draft) => (
-            <Beside version={draft.server.etag}>
+            <Beside version={draft.server.etag ?? ''} first="overview">
               <DictionaryPart draft={draft} onFailed={onFailed} />
             </Beside>
           )}
@@ -96,7 +96,7 @@ export default function WordsPage() {
           {(features) => (
             <WithDraft<ImportLicence['modules']> part="modules" none={{}}>
               {(modules) => (
-                <Beside version={`${features.server.etag} ${modules.server.etag}`}>
+                <Beside version={`${features.server.etag} ${modules.server.etag}`} first="overview">
                   <FeaturesPart features={features} modules={modules} onFailed={onFailed} />
                 </Beside>
               )}
@@ -105,17 +105,5 @@ export default function WordsPage() {
         </WithDraft>
       )}
     </Page>
-  );
-}
-
-/** What is written, and the portal beside it. */
-function Beside({ version, children }: { version: string | null; children: React.ReactNode }) {
-  return (
-    <div className={classes.columns}>
-      <div className={classes.forms}>{children}</div>
-      <div className={classes.beside}>
-        <PreviewFrame version={version ?? ''} first="overview" />
-      </div>
-    </div>
   );
 }

@@ -1,21 +1,13 @@
+import { listedDocuments } from '../../files/important-documents.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
-import { findDocumentFile, listDocuments } from './important-documents.queries.ts';
+import { findDocumentFile } from './important-documents.queries.ts';
 
 export const handlers = {
   async listDocuments({ db, consumer }) {
-    const rows = await db.query(consumer.licence_id, (q) => listDocuments(q, consumer.licence_id));
-    return rows.map(({ category_id, category_name, ...document }) => ({
-      ...document,
-      language: Object.keys(document.filename),
-      category: {
-        id: category_id,
-        name: category_name,
-        documents: rows.filter((row) => row.category_id === category_id).map(({ id }) => id),
-      },
-    }));
+    return listedDocuments(db, consumer.licence_id);
   },
 
   async downloadDocument({ db, consumer, params, query, adapters, log }) {

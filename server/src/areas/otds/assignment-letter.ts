@@ -8,7 +8,11 @@ import { otdTexts } from './otd-texts.ts';
 import type { OtdRow } from './otds.queries.ts';
 
 /** The assignment on the firm's letterhead, if the firm sent the facts but no document. */
-export function assignmentLetter(licence: LicenceData, { label, details }: OtdRow, reader: Reader): LetterData {
+export function assignmentLetter(
+  licence: LicenceData,
+  { label, details }: Pick<OtdRow, 'label' | 'details'>,
+  reader: Reader,
+): LetterData {
   const say = otdTexts(licence, reader);
   const { service_name, subservice_name, total_at_once, total_monthly, date_finalised } = details;
   const facts = [

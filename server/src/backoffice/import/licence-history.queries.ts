@@ -1,5 +1,5 @@
-import { isLicencePart } from '@klantportaal/contract/backoffice/licence';
 import type { LicenceKeepers } from '@klantportaal/contract/backoffice/licence-drafts';
+import { isLicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { isSame } from '@klantportaal/contract/backoffice/merge-changes';
 import { eq } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { htmlContent, type ImportInstallation, type ImportLicence } from '@klantportaal/contract/backoffice/licence';
+import { type ImportInstallation, type ImportLicence } from '@klantportaal/contract/backoffice/licence';
+import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
 import type { ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { JsonObject, Localised } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';

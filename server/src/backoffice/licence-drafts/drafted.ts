@@ -1,5 +1,5 @@
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
 import type { LicenceDraft, LicenceDrafts } from '@klantportaal/contract/backoffice/licence-drafts';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { mergeChanges } from '@klantportaal/contract/backoffice/merge-changes';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';

@@ -1,4 +1,4 @@
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { isSame } from '@klantportaal/contract/backoffice/merge-changes';
 import { Answered, assertCondition, type Condition } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';

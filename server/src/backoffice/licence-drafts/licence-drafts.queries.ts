@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';

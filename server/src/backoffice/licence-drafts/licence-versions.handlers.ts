@@ -1,4 +1,4 @@
-import { isLicencePart, type LicencePart } from '@klantportaal/contract/backoffice/licence';
+import { isLicencePart, type LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { isSame } from '@klantportaal/contract/backoffice/merge-changes';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';

@@ -1,4 +1,4 @@
-import type { PreviewQuery } from '@klantportaal/contract/backoffice/previews';
+import type { PreviewLook } from '@klantportaal/contract/backoffice/previews';
 import { phoneOf } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { MailContext } from '../../mails/content.ts';
@@ -13,11 +13,7 @@ export const mailNames = Object.keys(samples) as MailName[];
 export const isMailName = (word: string): word is MailName => Object.hasOwn(samples, word);
 
 /** A mail with invented facts to an invented person; its links lead nowhere. */
-export function previewOfMail(
-  licence: LicenceData,
-  mail: MailName,
-  { language, address_style }: Pick<PreviewQuery, 'language' | 'address_style'>,
-) {
+export function previewOfMail(licence: LicenceData, mail: MailName, { language, address_style }: PreviewLook) {
   const context: MailContext = {
     locale: language,
     style: address_style,

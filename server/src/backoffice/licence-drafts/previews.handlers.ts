@@ -1,15 +1,20 @@
+import { Readable } from 'node:stream';
+import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { Answered } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { informalKey, ownTexts } from '../import/own-texts.ts';
-import { draftedLicence } from './drafted-licence.ts';
+import { type DraftedContext, draftedLicence } from './drafted-licence.ts';
+import { letterPreview } from './letter-preview.ts';
+import { lookOf } from './look-of.ts';
 import { isMailName, mailNames, previewOfMail } from './mail-preview.ts';
 import { makePass } from './preview-pass.ts';
 
 export const handlers = {
   async makeLicencePreview(call) {
     const { pass, expires_at } = makePass(call, call.key.licence_id);
-    const value = { id: 'current', path: `/preview/${pass}`, expires_at: expires_at.toISOString() };
+    const { address_style } = lookOf(await drafted(call), { language: 'nl' });
+    const value = { id: 'current', path: `/preview/${pass}`, expires_at: expires_at.toISOString(), address_style };
     return new Answered(value, { status: 201 });
   },
 
@@ -18,17 +23,32 @@ export const handlers = {
   },
 
   async listMailPreviews(call) {
-    const licence = (await draftedLicence(call, call.key.licence_id)) ?? fail('AUTH_REQUIRED');
-    return mailNames.map((mail) => served(licence, mail, call.query));
+    const licence = await drafted(call);
+    return mailNames.map((mail) => served(licence, mail, lookOf(licence, call.query)));
   },
 
   async previewMail(call) {
     const { mail } = call.params;
     if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
-    const licence = (await draftedLicence(call, call.key.licence_id)) ?? fail('AUTH_REQUIRED');
-    return served(licence, mail, call.query);
+    const licence = await drafted(call);
+    return served(licence, mail, lookOf(licence, call.query));
+  },
+
+  async previewLetter(call) {
+    const licence = await drafted(call);
+    const data = letterPreview(licence, lookOf(licence, call.query), call.clock.now());
+    const bytes = await call.documents.renderTypst({ template: 'letter', data }, null);
+    return {
+      name: `${data.title}.pdf`,
+      mime: MIME_OF_KIND.pdf,
+      size: bytes.length,
+      stream: Readable.from([bytes]),
+    };
   },
 } satisfies Partial<BackofficeHandlers>;
+
+const drafted = async (call: DraftedContext & { key: { licence_id: string } }) =>
+  (await draftedLicence(call, call.key.licence_id)) ?? fail('AUTH_REQUIRED');
 
 function served(...of: Parameters<typeof previewOfMail>) {
   const { subject, preview, text } = previewOfMail(...of);

@@ -1,8 +1,8 @@
 import type { Consumer } from '@klantportaal/contract/areas/consumers';
-import type { PreviewQuery } from '@klantportaal/contract/backoffice/previews';
+import type { PreviewLook } from '@klantportaal/contract/backoffice/previews';
 
 /** Somebody who does not exist. */
-export const inventedConsumer = ({ language, address_style }: PreviewQuery): Consumer => ({
+export const inventedConsumer = ({ language, address_style }: PreviewLook): Consumer => ({
   id: '10000000-0000-4000-8000-000000000051',
   gender: 'FEMALE',
   initials: 'A.',

@@ -1,4 +1,4 @@
-import type { PreviewQuery } from '@klantportaal/contract/backoffice/previews';
+import type { PreviewLook } from '@klantportaal/contract/backoffice/previews';
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
 import type { Endpoints } from '@klantportaal/contract/endpoints';
 
@@ -138,7 +138,7 @@ const action = {
   approval: null,
 } as const;
 
-export const uploadAction = (now: Date, { address_style }: PreviewQuery): One<'listActions'> => ({
+export const uploadAction = (now: Date, { address_style }: PreviewLook): One<'listActions'> => ({
   ...action,
   id: ids.upload,
   label: address_style === 'formal' ? 'Upload uw salarisstrook' : 'Upload je salarisstrook',
@@ -166,7 +166,7 @@ export const uploadAction = (now: Date, { address_style }: PreviewQuery): One<'l
   },
 });
 
-export const signAction = (now: Date, { address_style }: PreviewQuery): One<'listActions'> => ({
+export const signAction = (now: Date, { address_style }: PreviewLook): One<'listActions'> => ({
   ...action,
   id: ids.sign,
   label: address_style === 'formal' ? 'Onderteken uw opdracht' : 'Onderteken je opdracht',

@@ -1,5 +1,5 @@
 import { NO_CONTENT } from '@klantportaal/contract/areas/licences';
-import type { PreviewQuery } from '@klantportaal/contract/backoffice/previews';
+import type { PreviewLook } from '@klantportaal/contract/backoffice/previews';
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
 import type { EndpointName, Endpoints } from '@klantportaal/contract/endpoints';
 import type { LicenceData } from '../../licences/licences.ts';
@@ -15,15 +15,17 @@ export interface InventedFor {
   /** The licence's content with its pictures as they are shown. */
   content: LicenceData['content'];
   banner: LicenceData['banner'];
+  /** The firm's important documents, as they are published. */
+  documents: AnswerOf<Endpoints['listDocuments']>;
   now: Date;
-  look: PreviewQuery;
+  look: PreviewLook;
 }
 
 /**
  * TABLE: what each call of the portal answers in the preview, in the form of the contract: a test holds each to its
  * schema. A call that is not here is answered as one that does not exist.
  */
-export function invented({ licence, content, banner, now, look }: InventedFor): Answers {
+export function invented({ licence, content, banner, documents, now, look }: InventedFor): Answers {
   const { id, name, idle_minutes, features, modules, smartcare } = licence;
   const [first, second] = [uploadAction(now, look), signAction(now, look)];
   return {
@@ -91,19 +93,7 @@ export function invented({ licence, content, banner, now, look }: InventedFor): 
     listOtds: [otd(now)],
     listAppointments: [appointment(now)],
     listDeliveries: [],
-    listDocuments: [
-      {
-        id: '10000000-0000-4000-8000-000000000041',
-        label: { nl: 'Vergelijkingskaart', en: 'Comparison card' },
-        filename: { nl: 'vergelijkingskaart.pdf', en: 'comparison-card.pdf' },
-        description: { nl: 'Wat het kantoor doet en wat het kost.', en: 'What the firm does and what it costs.' },
-        language: ['nl', 'en'],
-        category: {
-          id: '10000000-0000-4000-8000-000000000042',
-          name: { nl: 'Over het kantoor', en: 'About the firm' },
-          documents: ['10000000-0000-4000-8000-000000000041'],
-        },
-      },
-    ],
+    // The firm's own: there is nothing of a client in them.
+    listDocuments: documents,
   };
 }

@@ -1,4 +1,4 @@
-import { type PreviewPageName, type PreviewQuery, previewPages } from '@klantportaal/contract/backoffice/previews';
+import { type PreviewLook, type PreviewPageName, previewPages } from '@klantportaal/contract/backoffice/previews';
 import type { Boot } from '@klantportaal/contract/boot';
 import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
 import type { Resource } from '@klantportaal/contract/json-api';
@@ -13,7 +13,7 @@ import { kitHashes } from '../../page/bind-pages.ts';
 import { bootData } from '../../page/boot-data.ts';
 import { pageHtml, scriptJson } from '../../page/page-html.ts';
 import type { PortalBuild } from '../../page/portal-build.ts';
-import { invented } from './invented.ts';
+import { type InventedFor, invented } from './invented.ts';
 import { inventedConsumer } from './invented-consumer.ts';
 import { previewScript } from './preview-script.ts';
 
@@ -31,10 +31,11 @@ const routes: Record<PreviewPageName, RouteName> = {
 /** What every call answers in the preview, by its path, as it goes over the line. @throws ZodError if one is not right */
 export async function wireAnswers(
   licence: LicenceData,
-  look: PreviewQuery,
+  documents: InventedFor['documents'],
+  look: PreviewLook,
   now: Date,
 ): Promise<Record<string, WireDocument>> {
-  const given = { licence, look, now, content: contentAsData(licence), banner: bannerAsData(licence) };
+  const given = { licence, documents, look, now, content: contentAsData(licence), banner: bannerAsData(licence) };
   const all = Object.entries(invented(given)).map(async ([name, value]): Promise<[string, WireDocument]> => {
     const { path, answer } = endpoints[name as EndpointName];
     const { load, name: schema } = (answer as { schema: { load: () => Promise<object>; name: string } }).schema;
@@ -49,9 +50,17 @@ export async function wireAnswers(
 export async function previewPage(
   build: PortalBuild,
   page: PreviewPageName,
-  { licence, look, now, upload_max_mb }: { licence: LicenceData; look: PreviewQuery; now: Date; upload_max_mb: number },
+  {
+    licence,
+    documents,
+    look,
+    now,
+    upload_max_mb,
+  }: Pick<InventedFor, 'licence' | 'documents' | 'look' | 'now'> & {
+    upload_max_mb: number;
+  },
 ): Promise<{ html: string; policy: string }> {
-  const answers = await wireAnswers(licence, look, now);
+  const answers = await wireAnswers(licence, documents, look, now);
   const installation = { maintenance: false, show_notice: false, notice: null, show_domain_chooser: false };
   const facts = { installation, licence, domain: null, language: look.language, licences: [] };
   const boot = bootData(facts, { SENTRY_DSN: undefined, DEMO: false, UPLOAD_MAX_MB: upload_max_mb });

@@ -1,9 +1,16 @@
-import { type PreviewPageName, PreviewQuery, previewPages } from '@klantportaal/contract/backoffice/previews';
+import {
+  type PreviewLook,
+  type PreviewPageName,
+  PreviewQuery,
+  previewPages,
+} from '@klantportaal/contract/backoffice/previews';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { draftedLicence } from '../../backoffice/licence-drafts/drafted-licence.ts';
+import { lookOf } from '../../backoffice/licence-drafts/look-of.ts';
 import { isMailName, previewOfMail } from '../../backoffice/licence-drafts/mail-preview.ts';
 import { licenceOfPass } from '../../backoffice/licence-drafts/preview-pass.ts';
+import { listedDocuments } from '../../files/important-documents.queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { PortalBuild } from '../../page/portal-build.ts';
@@ -17,7 +24,7 @@ const isPageName = (word: string): word is PreviewPageName => Object.hasOwn(prev
 
 interface Asked {
   licence: LicenceData;
-  look: PreviewQuery;
+  look: PreviewLook;
 }
 
 /**
@@ -30,7 +37,7 @@ export function previewRoutes(app: FastifyInstance, context: AppContext, portal:
     const licence_id = licenceOfPass(context, pass);
     const look = z.safeParse(PreviewQuery, request.query);
     const licence = licence_id && look.success ? await draftedLicence(context, licence_id) : null;
-    return licence && { licence, look: look.data! };
+    return licence && { licence, look: lookOf(licence, look.data!) };
   };
   const send = (reply: FastifyReply, html: string, policy: string) =>
     reply
@@ -46,7 +53,9 @@ export function previewRoutes(app: FastifyInstance, context: AppContext, portal:
     const given = await asked(request);
     if (!given || !portal || !isPageName(page)) return reply.callNotFound();
     const { UPLOAD_MAX_MB: upload_max_mb } = context.config;
-    const { html, policy } = await previewPage(portal, page, { ...given, now: context.clock.now(), upload_max_mb });
+    const documents = await listedDocuments(context.db, given.licence.id);
+    const now = context.clock.now();
+    const { html, policy } = await previewPage(portal, page, { ...given, documents, now, upload_max_mb });
     return send(reply, html, policy);
   });
 

@@ -1,7 +1,8 @@
 import { previewPages } from '@klantportaal/contract/backoffice/previews';
 import { ADDRESS_STYLES, LOCALES } from '@klantportaal/contract/language';
+import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openFileFixture } from '../../../test/file-fixture.ts';
 import { fakePortalBuild } from '../../../test/portal-build.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
@@ -11,16 +12,22 @@ import { wireAnswers } from './preview-page.ts';
 import { previewScript } from './preview-script.ts';
 
 const at = '/backoffice/v1/licence';
-let db: TestDatabase;
+let fixture: Awaited<ReturnType<typeof openFileFixture>>;
+let db: typeof fixture.db;
 let on: TestConsole;
 let anna: TestBrowser;
 let licence_id: string;
 let path: string;
 beforeAll(async () => {
-  db = await freshDatabase();
+  fixture = await openFileFixture();
+  db = fixture.db;
   const domain = 'zee.example';
   licence_id = (await addLicence(db, {}, domain)).id;
-  on = await openTestConsole(db, { portal: fakePortalBuild() });
+  const { adapters } = fixture.context();
+  on = await openTestConsole(db, {
+    portal: fakePortalBuild(),
+    context: { documents: fixture.documents, adapters: { ...adapters, files: fixture.store } },
+  });
   await addColleague(db, licence_id, 'administrator');
   await addColleague(db, licence_id, 'reader');
   anna = on.browser();
@@ -35,14 +42,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await on.app.close();
-  await db.close();
+  await fixture.close();
 });
 
 const looks = LOCALES.flatMap((language) => ADDRESS_STYLES.map((address_style) => ({ language, address_style })));
 
 test.each(looks)('everything invented has the form of the contract: $language, $address_style', async (look) => {
   const licence = (await on.licences.byId(licence_id))!;
-  const answers = await wireAnswers(licence, look, new Date());
+  const answers = await wireAnswers(licence, [], look, new Date());
   expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/consumers', '/api/actions', '/api/theme']));
 });
 
@@ -66,6 +73,48 @@ test.each(Object.keys(samples))('the mail %s is shown with its words, and can do
   const answer = await on.app.inject(`${path}/mails/${mail}`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<html')]);
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'self'; sandbox$/);
+});
+
+test('what is shown begins in the form of address that the drafts give the firm', async () => {
+  const { headers } = await anna.get(`${at}/drafts/features`);
+  const features = { default_address_style: 'informal' };
+  await anna.put(`${at}/drafts/features`, { features }, { 'if-match': headers.etag });
+  expect((await anna.post(`${at}/preview`)).data.address_style).toBe('informal');
+  expect((await anna.get(`${at}/mail-previews/invitation`)).data.text).toContain('Anna');
+  expect((await anna.get(`${at}/mail-previews/invitation?address_style=formal`)).data.text).toContain(
+    'mw. A. van Veen',
+  );
+  await anna.delete(`${at}/drafts/features`);
+  expect((await anna.post(`${at}/preview`)).data.address_style).toBe('formal');
+});
+
+test('a letter has the letterhead of the drafts, on paper in the colour of the firm', async () => {
+  const { headers } = await anna.get(`${at}/drafts/settings`);
+  const settings = { address_lines: ['Zeedijk 7', '1012 AA Amsterdam'], phone: '020 0000000' };
+  await anna.put(`${at}/drafts/settings`, { settings }, { 'if-match': headers.etag });
+  const { raw } = await anna.get(`${at}/letter-preview?language=en`);
+  expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const pdf = await PDF.load(new Uint8Array(raw.rawPayload));
+  const text = pdf
+    .extractText()
+    .map((page) => page.text)
+    .join();
+  expect(text).toContain('Zeedijk 7');
+  expect(text).toContain('020 0000000');
+  expect(text).toContain('Advice on a mortgage');
+});
+
+test('the important documents are the firm’s own', async () => {
+  const document = {
+    firm_id: 'kaart',
+    label: { nl: 'Vergelijkingskaart van Zee' },
+    description: { nl: 'Wat het kost.' },
+    files: { nl: { name: 'kaart.pdf', letter: { title: 'Kaart' } } },
+  };
+  const categories = [{ firm_id: 'kantoor', name: { nl: 'Over Zee' }, documents: [document] }];
+  expect((await anna.put('/backoffice/v1/important-documents', { categories })).status).toBe(201);
+  const { body } = await on.app.inject(`${path}/pages/documents`);
+  expect(body).toContain('Vergelijkingskaart van Zee');
 });
 
 test('a mail is told by call in the words of the draft', async () => {

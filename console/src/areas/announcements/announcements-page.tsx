@@ -1,0 +1,56 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { versioned } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { Beside } from '../../page/beside.tsx';
+import { WithDraft } from '../../page/draft-state.tsx';
+import { Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { type Banner, BannerForm } from './banner-form.tsx';
+import { MaintenanceForm } from './maintenance-form.tsx';
+import { NoticesForm } from './notices-form.tsx';
+
+/** What the firm tells all of its clients at once: notices, the banner on the overview, and that the portal is closed. */
+export default function AnnouncementsPage() {
+  const t = useText();
+  const mayNotify = may('notices:write');
+  const notices = useQuery({ ...versioned('readNotifications'), enabled: mayNotify, refetchOnWindowFocus: false });
+  const maintenance = useQuery({ ...versioned('readMaintenance'), enabled: mayNotify, refetchOnWindowFocus: false });
+  const title = t('shell.announcements');
+  if (!may('licence:write') || !mayNotify)
+    return (
+      <Page title={title}>
+        <p>{t('licence.read_only')}</p>
+      </Page>
+    );
+  return (
+    <Page
+      title={title}
+      acts={
+        <LinkButton href={to('publish')} look="secondary">
+          {t('licence.to_publish')}
+        </LinkButton>
+      }
+      wide
+    >
+      <WithDraft<Banner> part="banner" none={null}>
+        {(banner) => (
+          <Beside
+            version={`${banner.server.etag} ${notices.data?.etag} ${maintenance.data?.etag}`}
+            first={maintenance.data?.value.show_notice && !notices.data?.value.length ? 'sign-in' : 'overview'}
+          >
+            <QueryState of={notices}>
+              {(read) => <NoticesForm read={read} again={() => notices.refetch()} />}
+            </QueryState>
+            <BannerForm draft={banner} />
+            <QueryState of={maintenance}>
+              {(read) => <MaintenanceForm read={read} again={() => maintenance.refetch()} />}
+            </QueryState>
+          </Beside>
+        )}
+      </WithDraft>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { LOCALES, type Locale } from '@klantportaal/contract/language';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { DraftState, faultAt } from '../../page/draft-state.tsx';
+import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { Block } from '../../page/page.tsx';
+import { PictureField } from '../../page/picture-field.tsx';
+import { PublishNow } from '../../page/publish-now.tsx';
+import type { Drafted } from '../../page/use-licence-draft.ts';
+
+interface Shown {
+  title: Localized;
+  url: Localized;
+  image: { [L in Locale]?: { id: string } };
+}
+/** The banner of the licence; null: there is none. */
+export type Banner = Shown | null;
+
+const empty: Shown = { title: { nl: '' }, url: { nl: '/' }, image: {} };
+
+/** The picture on the overview that leads somewhere: a draft, which may be published by itself. */
+export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
+  const t = useText();
+  const { value, isElsewhere } = draft;
+  const faultOf = (name: keyof Shown) => (locale: Locale) => {
+    const fault = faultAt(draft, `/${name}/${locale}`);
+    if (!fault) return null;
+    if (name === 'image' && fault !== 'required') return t('licence.picture_refused');
+    return t(fault === 'required' ? 'licence.missing' : name === 'url' ? 'announcements.url_wrong' : 'licence.wrong');
+  };
+  return (
+    <Block title={t('announcements.banner')}>
+      <DraftState of={draft} />
+      <Checkbox
+        label={t('announcements.banner_on')}
+        hint={t('announcements.banner_hint')}
+        checked={value !== null}
+        disabled={isElsewhere}
+        onChange={(isOn) => draft.set(isOn ? empty : null)}
+      />
+      {value && (
+        <>
+          <LocalizedFields
+            label={t('announcements.banner_title')}
+            value={value.title}
+            maxLength={200}
+            disabled={isElsewhere}
+            faultOf={faultOf('title')}
+            onChange={(title) => draft.set({ ...value, title })}
+          />
+          <LocalizedFields
+            label={t('announcements.banner_url')}
+            hint={t('announcements.banner_url_hint')}
+            value={value.url}
+            maxLength={500}
+            disabled={isElsewhere}
+            faultOf={faultOf('url')}
+            onChange={(url) => draft.set({ ...value, url })}
+          />
+          {LOCALES.map((locale) => (
+            <PictureField
+              key={locale}
+              label={t('licence.in_language', {
+                label: t('announcements.banner_image'),
+                language: t(`licence.language_${locale}`),
+              })}
+              hint={t(locale === 'nl' ? 'announcements.banner_image_hint' : 'announcements.banner_image_en_hint')}
+              hasOne={value.image[locale] !== undefined}
+              isElsewhere={isElsewhere}
+              fault={faultOf('image')(locale)}
+              onChange={(id) => {
+                const { [locale]: _, ...others } = value.image;
+                draft.set({ ...value, image: id === null ? others : { ...others, [locale]: { id } } });
+              }}
+            />
+          ))}
+        </>
+      )}
+      <PublishNow of={draft} />
+    </Block>
+  );
+}

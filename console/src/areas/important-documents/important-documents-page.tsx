@@ -1,0 +1,140 @@
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { Version } from '@klantportaal/web/api/create-queries.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Plus, Undo } from '@klantportaal/web/ui/icons.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSend, versioned } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { Beside } from '../../page/beside.tsx';
+import { Block, Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { CategoryBlock } from './category-block.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { type Category, idsIn } from './list.ts';
+
+type Read = Version<{ categories: Category[] }>;
+
+/** What the firm must give every client to read, by subject, beside the page on which they find it. */
+export default function ImportantDocumentsPage() {
+  const t = useText();
+  const read = useQuery({ ...versioned('readImportantDocuments'), refetchOnWindowFocus: false, retry: false });
+  // A firm that never gave any has no list yet.
+  const isNew = read.error instanceof ApiError && read.error.code === 'LICENCE_NOT_FOUND';
+  const none: Read = { value: { categories: [] }, etag: null };
+  const title = t('shell.important_documents');
+  return (
+    <Page title={title} wide>
+      {may('licence:write') ? (
+        <QueryState of={{ ...read, data: read.data ?? (isNew ? none : undefined) }}>
+          {(list) => <Editor read={list} again={() => read.refetch()} />}
+        </QueryState>
+      ) : (
+        <p>{t('licence.read_only')}</p>
+      )}
+    </Page>
+  );
+}
+
+/** What was there before the last change, and what the change added, which only taking away undoes. */
+interface Before {
+  categories: Category[];
+  added: { category: string } | { document: string } | null;
+}
+
+function Editor({ read: { value, etag }, again }: { read: Read; again: () => Promise<unknown> }) {
+  const t = useText();
+  const { categories } = value;
+  const [isAdding, setAdding] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const [before, setBefore] = useState<Before | null>(null);
+  const refreshes = ['readImportantDocuments'] as const;
+  const put = useSend('putImportantDocuments', { refreshes });
+  const removeDocument = useSend('removeImportantDocument', { refreshes });
+  const removeCategory = useSend('removeImportantCategory', { refreshes });
+  const on = etag ? { ifMatch: etag } : {};
+
+  /** Whether it was done; what somebody else changed meanwhile is read, and the next press stands on that. */
+  const attempt = async (act: () => Promise<unknown>, next: Before | null): Promise<boolean> => {
+    try {
+      await act();
+      setStale(false);
+      setBefore(next);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        setStale(true);
+        await again();
+      } else await showError(error);
+      return false;
+    }
+  };
+  const save = (next: Category[], added: Before['added'] = null) =>
+    attempt(() => put.send({ body: { categories: next } } as never, on), { categories, added });
+  const remove = (
+    what: { category: string } | { document: string },
+    next: Before | null = { categories, added: null },
+  ) =>
+    attempt(
+      () =>
+        'category' in what
+          ? removeCategory.send({ params: { categoryFirmId: what.category } }, on)
+          : removeDocument.send({ params: { documentFirmId: what.document } }, on),
+      next,
+    );
+  const putBack = () =>
+    before &&
+    (before.added
+      ? remove(before.added, null)
+      : attempt(() => put.send({ body: { categories: before.categories } } as never, on), null));
+
+  return (
+    <Beside version={etag ?? ''} first="documents">
+      <Block title={t('important.how')}>
+        <p>{t('important.how_text')}</p>
+        {isStale && (
+          <Alert tone="warning" live title={t('licence.other_changed')}>
+            {t('important.stale')}
+          </Alert>
+        )}
+        {before && (
+          <Alert tone="success" live title={t('important.saved')}>
+            <Button look="secondary" icon={Undo} busy={put.sending} onClick={() => void putBack()}>
+              {t('important.undo')}
+            </Button>
+          </Alert>
+        )}
+        {isAdding ? (
+          <CategoryForm
+            now={null}
+            taken={idsIn(categories)}
+            send={async (category) => {
+              if (await save([...categories, category], { category: category.firm_id })) setAdding(false);
+            }}
+            done={() => setAdding(false)}
+          />
+        ) : (
+          <ButtonRow>
+            <Button look="secondary" icon={Plus} onClick={() => setAdding(true)}>
+              {t('important.add_category')}
+            </Button>
+          </ButtonRow>
+        )}
+      </Block>
+      {categories.map((category, at) => (
+        <CategoryBlock
+          key={category.firm_id}
+          of={category}
+          at={at}
+          categories={categories}
+          busy={put.sending}
+          save={save}
+          remove={remove}
+        />
+      ))}
+    </Beside>
+  );
+}

@@ -1,0 +1,73 @@
+import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Trash, Upload } from '@klantportaal/web/ui/icons.ts';
+import { useRef, useState } from 'react';
+import { uploadFile } from '../api/upload-file.ts';
+import classes from './picture-field.module.css';
+
+interface PictureFieldProps {
+  label: string;
+  hint: string;
+  hasOne: boolean;
+  isElsewhere: boolean;
+  fault: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** A picture of the licence: which one, another, or none. */
+export function PictureField({ label, hint, hasOne, isElsewhere, fault, onChange }: PictureFieldProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      onChange(await uploadFile(file));
+    } catch (error) {
+      setFailed(errorText(error));
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <div className={classes.picture} role="group" aria-label={label}>
+      <p className={classes.label}>{label}</p>
+      <p className={classes.soft}>{hasOne ? t('licence.picture_there') : hint}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <ButtonRow>
+        <Button
+          look="secondary"
+          icon={Upload}
+          busy={busy}
+          disabled={isElsewhere}
+          onClick={() => input.current?.click()}
+        >
+          {hasOne ? t('licence.picture_replace') : t('licence.picture_choose')}
+        </Button>
+        {hasOne && (
+          <Button look="quiet" icon={Trash} disabled={isElsewhere} onClick={() => onChange(null)}>
+            {t('common.remove')}
+          </Button>
+        )}
+      </ButtonRow>
+      {(failed ?? fault) && (
+        <p role="alert" className={classes.weak}>
+          {failed ?? fault}
+        </p>
+      )}
+    </div>
+  );
+}
