@@ -30,6 +30,9 @@ const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
  */
 const elsewhereOfConsole: Readonly<Record<string, string>> = {
   account: 'server/src/staff/',
+  announcements: 'server/src/backoffice/notices/',
+  firm: 'server/src/backoffice/licence-drafts/',
+  'important-documents': 'server/src/backoffice/licence-documents/',
   look: 'server/src/backoffice/licence-drafts/',
   'new-dossier': 'server/src/backoffice/created-dossiers/',
   'not-found': 'a page without a call',
