@@ -6,8 +6,10 @@ import { openDatabaseClock } from '../db/database-clock.ts';
 import { databaseErrorStatus } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { DatabaseUnavailableError, joinDatabase } from '../db/start.ts';
+import { errorMessages } from '../http/error-words.ts';
 import { describe, openLog } from '../http/log.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { RequestError } from '../kernel/errors.ts';
 
 export interface CommandContext {
   config: Config;
@@ -111,6 +113,7 @@ function helpOf(prepare: (words: string[]) => unknown): string {
 /** What went wrong, without the personal data in the message of a failed query. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof RequestError) return `${errorMessages[error.code]} (${error.code})`;
   if (!(error instanceof DatabaseUnavailableError) && databaseErrorStatus(error) === 503)
     return 'The database went away. What was written until then stays; run the command again when it is back.';
   return error.cause ? String(describe(error).message) : error.message;

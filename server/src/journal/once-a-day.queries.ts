@@ -6,12 +6,8 @@ import { type AuditEntry, audit } from './audit.queries.ts';
 
 const DAY_AND_MORE = 26 * 3_600_000;
 
-/** Adds a line unless this day has it. Of two processes one waits for the other. */
-export async function addOnceADay(
-  tx: Queries,
-  line: AuditEntry & { actor_id: string; target_id: string },
-  day: string,
-): Promise<void> {
+/** Adds a line unless this day has it; each of the program itself, which has no id, is added. Of two processes one waits for the other. */
+export async function addOnceADay(tx: Queries, line: AuditEntry & { target_id: string }, day: string): Promise<void> {
   const { licence_id, actor_id, act, target_id, at } = line;
   const one = `${act} ${licence_id} ${actor_id} ${target_id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 0))`);
@@ -21,7 +17,7 @@ export async function addOnceADay(
     .where(
       and(
         eq(table.licence_id, licence_id),
-        eq(table.actor_id, actor_id),
+        eq(table.actor_id, actor_id ?? ''),
         eq(table.target_id, target_id),
         eq(table.act, act),
         gt(table.at, new Date(at.getTime() - DAY_AND_MORE)),

@@ -6,10 +6,10 @@ import { dutchDay } from '../kernel/clock.ts';
 import { type AuditEntry, audit } from './audit.queries.ts';
 import { addOnceADay } from './once-a-day.queries.ts';
 
-/** Who of the firm looks at something: a key of its systems, or one of its staff. */
+/** Who of the firm looks at something: a key of its systems, one of its staff, or the program itself by command. */
 export type Looking = Pick<AuditEntry, 'licence_id' | 'at' | 'address'> & {
-  actor_kind: 'backoffice' | 'staff';
-  actor_id: string;
+  actor_kind: 'backoffice' | 'staff' | 'system';
+  actor_id: string | null;
 };
 
 /** Whose file it is. */
@@ -47,7 +47,7 @@ export const filterWords = (filter: Readonly<Record<string, string | null | unde
 const noted = new LRUCache<string, string>({ max: 10_000 });
 
 /** What a system does all day, of which the trail has one line a day for each key and target. */
-export type Polled = AuditEntry & { actor_id: string; target_id: string };
+export type Polled = AuditEntry & { target_id: string };
 
 /** Writes a line unless the same key did the same to the same target that day, by the days of the Netherlands. */
 export async function noteOnceADay(db: Pick<Database, 'transaction'>, line: Polled): Promise<void> {

@@ -16,11 +16,8 @@ export const system: Actor = { actor_kind: 'system', actor_id: null, actor_name:
 export const imported: Actor = { actor_kind: 'import', actor_id: null, actor_name: null };
 
 /** Who calls, a key or somebody of the firm, by the name that they have now. */
-export const actorOfKey = ({ kind, id, name }: Pick<FirmCaller, 'kind' | 'id'> & { name: string }): Actor => ({
-  actor_kind: kind,
-  actor_id: id,
-  actor_name: name,
-});
+export const actorOfKey = ({ kind, id, name }: Pick<FirmCaller, 'kind' | 'id'> & { name: string }): Actor =>
+  kind === 'system' ? system : { actor_kind: kind, actor_id: id, actor_name: name };
 
 /** As the calls answer it. */
 export const servedActor = ({ actor_kind: kind, actor_id: id, actor_name: name }: Actor) => ({ kind, id, name });

@@ -46,7 +46,7 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 /** What is asked for with our ids, and whose file that is. @throws RequestError for ids of nobody */
-async function filterOf(tx: Queries, licence_id: string, { dossier, person, ...more }: Asked) {
+export async function filterOf(tx: Queries, licence_id: string, { dossier, person, ...more }: Asked) {
   const inDossier =
     dossier === undefined ? undefined : ((await dossierOfFirm(tx, licence_id, dossier)) ?? fail('DOSSIER_NOT_FOUND'));
   const of =

@@ -1,5 +1,4 @@
 import { hostname, userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { adapterSettings } from '../../adapter-settings.ts';
 import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
@@ -12,13 +11,13 @@ import { audit } from '../../journal/audit.queries.ts';
 import { openSecrets } from '../../kernel/secret-key.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
 import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
+import { megabytes, table, wordsAndOptions } from '../words.ts';
 import { exportLicence } from './export-licence.ts';
 import { importLicence } from './import-licence.ts';
 import type { LicenceManifest } from './licence-manifest.ts';
 import { listLicences, type NamedLicence, namedLicence } from './list-licences.ts';
 import { type RemovalProof, removalProofs, removeLicence } from './remove-licence.ts';
 import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
-import { megabytes, table } from './words.ts';
 
 /** TABLE: what `npm run licence` can do. */
 const commands: Record<string, CommandRow<CommandContext>> = {
@@ -28,7 +27,7 @@ const commands: Record<string, CommandRow<CommandContext>> = {
     meaning:
       'removes a firm with everything in it, also its files and its sandbox; without --confirm it says what would go. Broken off, it goes on with the same words',
     prepare: (words) => {
-      const read = withOptions(words, { confirm: { type: 'string' }, by: { type: 'string' } } as const, 1);
+      const read = wordsAndOptions(words, { confirm: { type: 'string' }, by: { type: 'string' } } as const, [1, 1]);
       const [domain] = read?.words ?? [];
       return read && domain ? (context) => remove(context, domain, read.values.confirm, read.values.by) : null;
     },
@@ -38,7 +37,7 @@ const commands: Record<string, CommandRow<CommandContext>> = {
     meaning:
       'writes a firm with its files, to be imported elsewhere; its secrets are sealed to the RSA public key (PEM) of who imports it',
     prepare: (words) => {
-      const read = withOptions(words, { 'seal-to': { type: 'string' } } as const, 2);
+      const read = wordsAndOptions(words, { 'seal-to': { type: 'string' } } as const, [2, 2]);
       const [domain, place] = read?.words ?? [];
       const key = read?.values['seal-to'];
       return domain && place && key ? (context) => exporting(context, domain, place, key) : null;
@@ -49,7 +48,7 @@ const commands: Record<string, CommandRow<CommandContext>> = {
     meaning:
       'brings an exported firm here beside others, under the ids that it had; refuses what is here already. Broken off, it goes on with the same words',
     prepare: (words) => {
-      const read = withOptions(words, { 'private-key': { type: 'string' } } as const, 1);
+      const read = wordsAndOptions(words, { 'private-key': { type: 'string' } } as const, [1, 1]);
       const [place] = read?.words ?? [];
       const key = read?.values['private-key'];
       return place && key ? (context) => importing(context, place, key) : null;
@@ -60,18 +59,6 @@ const commands: Record<string, CommandRow<CommandContext>> = {
 
 /** Reads the command line. @throws UsageError that lists every command */
 export const prepareLicence = commandTable('npm run licence', 'What shall happen to the firms?', commands);
-
-type Options = Record<string, { type: 'boolean' | 'string' }>;
-
-/** So many words, and options; null when it says anything else. */
-function withOptions<Given extends Options>(words: string[], options: Given, count: number) {
-  try {
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-    return positionals.length === count ? { words: positionals, values } : null;
-  } catch {
-    return null;
-  }
-}
 
 async function list({ connection }: CommandContext): Promise<Answer> {
   const data = await listLicences(connection);

@@ -1,0 +1,35 @@
+/** `npm run invite`: mails a consumer the invitation, as the firm does by call. */
+import { InvitationBody } from '@klantportaal/contract/backoffice/invitations';
+import { type CommandContext, runCommand, UsageError } from '../backoffice/command.ts';
+import { handlers } from '../backoffice/invitations/invitations.handlers.ts';
+import { firmByCommand } from './firm/firm-call.ts';
+import { wordsAndOptions } from './words.ts';
+
+const usage = `Whom? npm run invite -- <domain> <person's firm id> [--days <1-30>] [--both]
+      mails a consumer the link to choose a password, which makes those of before useless; --both: the other person of the dossier too`;
+
+await runCommand((words) => {
+  const read = wordsAndOptions(words, { days: { type: 'string' }, both: { type: 'boolean' } } as const, [2, 2]);
+  const body = InvitationBody.safeParse({
+    to: read?.values.both ? 'both' : 'person',
+    expires_in_days: Number(read?.values.days ?? 7),
+  });
+  const [domain, firmId] = read?.words ?? [];
+  if (!domain || !firmId || !body.success) throw new UsageError(usage);
+  return (context) => invite(context, domain, firmId, body.data);
+});
+
+type Body = ReturnType<typeof InvitationBody.parse>;
+
+async function invite(context: CommandContext, domain: string, firmId: string, body: Body) {
+  const firm = await firmByCommand(context, domain);
+  const data = await handlers.inviteConsumer(firm.call({ params: { firmId }, body }));
+  const one = (id: string, expires_at: string | null) =>
+    `${id} is invited${expires_at ? `, until ${expires_at}` : ''}.`;
+  const lines = [
+    one(data.consumer_firm_id, data.expires_at),
+    ...(data.other ? [one(data.other.consumer_firm_id, data.other.expires_at)] : []),
+    'A running server mails it within a minute.',
+  ];
+  return { text: lines.join('\n'), data };
+}
