@@ -38,6 +38,7 @@ import { tellGivenUp } from './mails/given-up.ts';
 import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
 import { startMetrics } from './metrics/metrics-server.ts';
+import { forgetOld } from './operation/forget-old.ts';
 import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
@@ -216,6 +217,7 @@ function startCleanup(context: AppContext, temporary: string, sweep: Sweep): () 
     await removePastTerms(context);
     await db.transactionAsSystem((tx) => forgetMessages(tx, new Date(now - 30 * 24 * HOUR)));
     await db.transactionAsSystem((tx) => forgetUnusedUploads(tx, new Date(now)));
+    await forgetOld(db, new Date(now));
     await sweepTemporary(temporary, new Date(now - 6 * HOUR));
     // Every file of the store is looked at: once a day, a while after a start.
     const look = isFirst ? sweep.check : sweep.run;

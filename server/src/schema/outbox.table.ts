@@ -48,6 +48,8 @@ export const outbox = pgTable(
     index('outbox_mails_of')
       .on(t.licence_id, sql`(${t.payload} ->> 'consumer_id')`, t.created_at)
       .where(sql`${t.kind} = 'mail'`),
+    // What goes by age (docs/decisions/401).
+    index('outbox_done').on(t.done_at).where(sql`${t.done_at} is not null and ${t.kind} <> 'mail'`).concurrently(),
     index('outbox_dead').on(t.dead_at).where(sql`${t.dead_at} is not null`),
     index('outbox_by_licence').on(t.licence_id, t.created_at).concurrently(),
   ],

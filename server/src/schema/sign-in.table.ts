@@ -96,6 +96,7 @@ export const sessions = pgTable(
     }).onDelete('cascade'),
     unique('sessions_tenant').on(t.licence_id, t.id),
     index('sessions_by_consumer').on(t.consumer_id, t.ended_at),
+    index('sessions_by_end').on(t.absolute_expires_at).concurrently(),
   ],
 );
 

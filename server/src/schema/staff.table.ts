@@ -159,6 +159,7 @@ export const staff_sessions = pgTable(
       name: 'staff_sessions_owner',
     }).onDelete('cascade'),
     index('staff_sessions_by_owner').on(t.staff_id, t.ended_at),
+    index('staff_sessions_by_end').on(t.absolute_expires_at).concurrently(),
     index('staff_sessions_by_licence').on(t.licence_id, t.staff_id).concurrently(),
   ],
 );
