@@ -38,6 +38,7 @@ import { tellGivenUp } from './mails/given-up.ts';
 import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
 import { startMetrics } from './metrics/metrics-server.ts';
+import { limitWarnings } from './operation/firm/limits.ts';
 import { forgetOld } from './operation/forget-old.ts';
 import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
@@ -131,6 +132,7 @@ export async function start(
       sweep.warnings,
       () => diskWarnings(config),
       () => backupWarnings(config, db, clock),
+      limitWarnings(db, clock),
     ],
     drain: { begun: false },
   };

@@ -36,7 +36,7 @@ export const documentCalls = {
     body: schema(dossier, 'DossierBody'),
     bodyUnchecked: true,
     answer: one(dossier, 'FirmDossier'),
-    errors: ['MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    errors: ['MANAGED_BY_ANOTHER', 'STORAGE_FULL', 'FIRM_LIMIT_REACHED'],
     summary:
       'Makes a dossier or changes it, by the firm’s own id. A person, product or action that is left out stays as it is; a field that is left out of one that is named becomes empty. The same again changes nothing.',
   }),
@@ -141,7 +141,7 @@ export const documentCalls = {
     body: schema(persons, 'PersonBody'),
     bodyUnchecked: true,
     answer: one(dossier, 'FirmDossier'),
-    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL', 'FIRM_LIMIT_REACHED'],
     summary:
       'Makes or changes one person of a dossier; answers the whole dossier, whose version the condition is about.',
   }),

@@ -10,6 +10,7 @@ import type { Database } from '../db/open.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Admitted, CallTable } from '../http/bind-calls.ts';
 import { firmTable, mergedIds } from '../http/described-tables.ts';
+import { countFirmCall } from '../http/firm-limit.ts';
 import type { CallOf, HandlerOf } from '../http/handler.ts';
 import { type Origin, portalOrigin } from '../http/origin.ts';
 import { openRateLimit, type RateLimit } from '../http/rate-limit.ts';
@@ -44,7 +45,7 @@ export type BackofficeHandlers = {
  * that let its supplier in.
  */
 export function backofficeTable(
-  { config, db, clock }: AppContext,
+  { config, db, clock, licences }: AppContext,
   handlers: BackofficeHandlers,
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
@@ -54,6 +55,7 @@ export function backofficeTable(
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, { scope }, request) {
       const key = await keyOf({ db, clock }, request);
+      await countFirmCall(licences, key.licence_id);
       return admitted(db, key, key.id, scope, request);
     },
   };
@@ -61,7 +63,7 @@ export function backofficeTable(
 
 /** The same calls with the same handlers on the console's origin, by the session of who is signed in there. */
 export function consoleTable(
-  { db }: Pick<AppContext, 'db'>,
+  { db, licences }: Pick<AppContext, 'db' | 'licences'>,
   handlers: BackofficeHandlers,
   { staffSessions, origin, limit }: { staffSessions: StaffSessions; origin: Origin; limit: RateLimit },
 ): CallTable<BackofficeCallName, BackofficeCall> {
@@ -72,6 +74,7 @@ export function consoleTable(
     limit,
     async admit(_, { scope }, request, cookies) {
       const { session_id, ...staff } = await staffSessions.signedIn(request, cookies);
+      await countFirmCall(licences, staff.licence_id);
       return admitted(db, { ...staff, kind: 'staff' }, session_id, scope, request);
     },
   };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
+import { refuseIfFirmIsFull } from '../licences/limits.queries.ts';
 import { damage_report_files, damage_reports } from '../schema/damage-reports.table.ts';
 import { deliveries, files, originals } from '../schema/files.table.ts';
 
@@ -41,13 +42,14 @@ async function usedBytes(q: Queries, { licence_id, dossier_id }: Dossier): Promi
   return Number(row!.bytes);
 }
 
-/** Refuses before anything costly is done when the dossier has no room left at all. @throws RequestError */
+/** Refuses before anything costly is done when the dossier, or its firm, has no room left at all. @throws RequestError */
 export async function refuseIfFull(q: Queries, dossier: Dossier, quota_bytes: number): Promise<void> {
+  await refuseIfFirmIsFull(q, dossier.licence_id);
   if ((await usedBytes(q, dossier)) >= quota_bytes) fail('DOSSIER_QUOTA_EXCEEDED');
 }
 
 /**
- * Refuses files that would take the dossier over its quota; to be asked in the transaction that adds them. Of several at
+ * Refuses files that would take the dossier over its quota, or its firm over its limit; to be asked in the transaction that adds them. Of several at
  * once one is asked at a time. @throws RequestError
  */
 export async function refuseIfOverQuota(
@@ -57,6 +59,7 @@ export async function refuseIfOverQuota(
   adding: readonly { size: number }[],
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${dossier.dossier_id}`}, 0))`);
+  await refuseIfFirmIsFull(tx, dossier.licence_id, adding);
   const bytes = adding.reduce((total, { size }) => total + size, 0);
   if ((await usedBytes(tx, dossier)) + bytes > quota_bytes) fail('DOSSIER_QUOTA_EXCEEDED');
 }

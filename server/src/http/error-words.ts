@@ -20,6 +20,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SUPPLIER_NOT_FOUND: 'There is no such supplier, or it was not let in.',
   WEBHOOK_NOT_FOUND: 'The firm has no such endpoint, or it made no such attempt.',
   EVENT_NOT_FOUND: 'The feed has no such event (any more).',
+  FIRM_LIMIT_REACHED: 'The firm has as many persons as its operator allows. Nothing was added.',
   SCOPE_NOT_HELD: 'A key can give only scopes that it has itself.',
   PRECONDITION_REQUIRED: 'Say in If-Match which version this is about: the ETag of its GET.',
   VERDICT_HELD: 'Somebody’s verdict on this delivery can still be undone. Wait until it is final.',

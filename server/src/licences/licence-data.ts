@@ -61,6 +61,7 @@ export function licenceData(row: LicenceRow, domains: readonly string[]): Licenc
     notice: noticeOf(row.notice),
     idle_minutes: row.idle_minutes,
     email_from: row.email_from,
+    limits: row.limits,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Licence } from '@klantportaal/contract/areas/licences';
 import type { TextsByLocale } from '@klantportaal/contract/texts';
 import type { ThemeFields } from '@klantportaal/contract/theme/palette';
 import type { JsonObject, Localised } from '../db/columns.ts';
+import type { LicenceLimits } from '../schema/licences.table.ts';
 
 /** A licence as the program uses it: complete, with defaults for what the firm left out. Read-only: it is cached. */
 export interface LicenceData {
@@ -29,6 +30,8 @@ export interface LicenceData {
   /** Invented consumers alone, no mail leaves it, and no real provider is called (docs/decisions/318). */
   readonly is_sandbox: boolean;
   readonly email_from: string | null;
+  /** What the operator allows it (docs/decisions/400). */
+  readonly limits: LicenceLimits;
 }
 
 export interface LicenceLanguage {

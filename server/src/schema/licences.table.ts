@@ -46,7 +46,7 @@ export const licences = pgTable(
     sandbox_of: uuid(),
     /** The operator is removing it (docs/decisions/398): nobody and nothing reaches it any more. */
     removal_begun_at: moment(),
-    /** What the operator allows it. */
+    /** What the operator allows it (docs/decisions/400). */
     limits: jsonb().$type<LicenceLimits>().notNull().default({}),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),

@@ -77,6 +77,12 @@ export const requests = {
   },
   SCOPE_NOT_HELD: async (server) =>
     (await server.firm(['keys:write'])).send('POST', '/backoffice/v1/keys', { name: 'CRM', scopes: ['view-as'] }),
+  async FIRM_LIMIT_REACHED(server) {
+    const { put } = await server.firm(['dossiers:write']);
+    await server.db.transactionAsSystem((tx) => tx.execute(sql`update licences set limits = '{"consumers": 0}'`));
+    const persons = [{ firm_id: 'p-1', display_name: 'Noor Veen' }];
+    return put('/backoffice/v1/dossiers/d-1', { label: 'D-1', date_created: '2026-11-01', persons });
+  },
   async MANAGED_BY_ANOTHER(server) {
     const { put } = await server.firm(['dossiers:write']);
     const persons = [{ firm_id: 'p-1', display_name: 'Noor Veen' }];

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
+import { refuseIfTooManyConsumers } from '../../licences/limits.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import type { accounts } from '../../schema/sign-in.table.ts';
 import { passwords } from '../../sign-in/passwords.ts';
@@ -143,6 +144,11 @@ export async function writePersons(
     tx,
     licence_id,
     all.flatMap(({ prepared: { firm_id, account } }) => (account ? [firm_id] : [])),
+  );
+  await refuseIfTooManyConsumers(
+    tx,
+    licence_id,
+    all.map(({ prepared }) => prepared.firm_id),
   );
   const rows = await putMany(
     tx,

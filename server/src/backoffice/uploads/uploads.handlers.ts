@@ -7,6 +7,7 @@ import { Answered } from '../../http/conditions.ts';
 import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { refuseIfFirmIsFull } from '../../licences/limits.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { addUpload, KEPT_UNUSED_MS } from '../import/files-of-firm.queries.ts';
 
@@ -28,6 +29,7 @@ export const handlers = {
       const at = clock.now();
       await discardOnRefusal(call, [file, ...(original ? [original] : [])], () =>
         db.transaction(key.licence_id, async (tx) => {
+          await refuseIfFirmIsFull(tx, key.licence_id, [file, ...(original ? [original] : [])]);
           await addUpload(tx, key.licence_id, taken, at);
           await audit(tx, { ...byKey(call), at, act: 'file-uploaded', target_kind: 'file', target_id: file.id });
         }),
