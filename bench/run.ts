@@ -10,6 +10,7 @@ import { batch } from './batch.ts';
 import { dossierList } from './dossier-list.ts';
 import { growth } from './growth.ts';
 import { inbox } from './inbox.ts';
+import { judging } from './judging.ts';
 import { killsSurvived } from './kills.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { listCall } from './list-call.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   batch,
   inbox,
   'dossier-list': dossierList,
+  judging,
   uploads: uploadMemory,
   'upload-wait': uploadWait,
   kills: killsSurvived,

@@ -29,6 +29,7 @@ vi.mock('@klantportaal/web/ui/pdf/open-pdf.ts', () => ({
           drawn.pages.push(`${number} at ${scale}`);
           return { done: Promise.resolve(), stop: () => {} };
         },
+        drawAhead: async () => {},
       }),
       close: () => {},
     };

@@ -22,6 +22,8 @@ export interface PdfPage {
    * `turned`: quarters to the right.
    */
   draw: (canvas: HTMLCanvasElement, text: HTMLElement, scale: number, turned: number) => Drawing;
+  /** Draws it out of sight, so that `draw` at the same scale shows it at once. Resolves when it is, or cannot be, drawn. */
+  drawAhead: (scale: number) => Promise<void>;
 }
 
 export interface OpenPdf {
@@ -64,31 +66,49 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     void task.destroy();
     throw error;
   });
+  const pages = new Map<number, Promise<PdfPage>>();
   return {
     count: pdf.numPages,
-    page: async (number) => pageOf(await pdf.getPage(number)),
+    page: (number) => {
+      const page = pages.get(number) ?? pdf.getPage(number).then(pageOf);
+      pages.set(number, page);
+      return page;
+    },
     close: () => void task.destroy(),
   };
 }
 
 function pageOf(page: PDFPageProxy): PdfPage {
   const { width, height } = page.getViewport({ scale: 1 });
+  /** Gives a canvas its size, and says how the page lies in it. */
+  const fit = (canvas: HTMLCanvasElement, scale: number, turned: number) => {
+    const viewport = page.getViewport({ scale, rotation: (page.rotate + turned * 90) % 360 });
+    const pixels = viewport.width * viewport.height;
+    const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / pixels));
+    canvas.width = Math.floor(viewport.width * ratio);
+    canvas.height = Math.floor(viewport.height * ratio);
+    return { canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] };
+  };
+  let ahead: HTMLCanvasElement | null = null;
+  /** Shows what was drawn ahead, if that is as large. */
+  const showAhead = (canvas: HTMLCanvasElement, turned: number): boolean => {
+    if (turned !== 0 || ahead?.width !== canvas.width || ahead.height !== canvas.height) return false;
+    canvas.getContext('2d')?.drawImage(ahead, 0, 0);
+    return true;
+  };
   return {
     width,
     height,
     draw(canvas, text, scale, turned) {
-      const viewport = page.getViewport({ scale, rotation: (page.rotate + turned * 90) % 360 });
-      const pixels = viewport.width * viewport.height;
-      const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / pixels));
-      canvas.width = Math.floor(viewport.width * ratio);
-      canvas.height = Math.floor(viewport.height * ratio);
+      const place = fit(canvas, scale, turned);
       text.replaceChildren();
       text.style.setProperty('--total-scale-factor', String(scale));
-      const picture = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
+      const picture = showAhead(canvas, turned) ? null : page.render(place);
+      const { viewport } = place;
       const words = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
       let stopped = false;
       return {
-        done: Promise.all([picture.promise, words.render()]).then(
+        done: Promise.all([picture?.promise, words.render()]).then(
           () => {},
           (error: unknown) => {
             if (!stopped) throw error;
@@ -96,10 +116,19 @@ function pageOf(page: PDFPageProxy): PdfPage {
         ),
         stop() {
           stopped = true;
-          picture.cancel();
+          picture?.cancel();
           words.cancel();
         },
       };
+    },
+    async drawAhead(scale) {
+      const place = fit(document.createElement('canvas'), scale, 0);
+      await page.render(place).promise.then(
+        () => {
+          ahead = place.canvas;
+        },
+        () => {},
+      );
     },
   };
 }

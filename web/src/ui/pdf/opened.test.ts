@@ -1,14 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { giveBack, openAhead, take } from './opened.ts';
+import { giveBack, noteWidth, openAhead, take } from './opened.ts';
 
 const closed: string[] = [];
 const opened: string[] = [];
+const drawn: string[] = [];
 vi.mock('./open-pdf.ts', () => ({
   openPdf: async (bytes: ArrayBuffer) => {
     const name = new TextDecoder().decode(bytes);
     if (name === 'broken') throw new Error('no PDF');
     opened.push(name);
-    return { count: 1, page: async () => ({}), close: () => closed.push(name) };
+    const drawAhead = async (scale: number) => void drawn.push(`${name} ${scale}`);
+    return { count: 1, page: async () => ({ width: 600, drawAhead }), close: () => closed.push(name) };
   },
 }));
 beforeEach(() => {
@@ -34,6 +36,12 @@ test('what was opened ahead is there when it is asked for, and goes when others 
   await vi.waitFor(() => expect(closed).toEqual(['a']));
   await take(blobs[3]!);
   expect(opened).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('what was opened ahead is drawn as wide as what was shown last', async () => {
+  noteWidth(900);
+  await openAhead(new Blob(['wide']));
+  expect(drawn).toEqual(['wide 1.5']);
 });
 
 test('one that is broken is refused each time, and holds nothing up', async () => {

@@ -34,7 +34,13 @@ export function giveBack(blob: Blob): void {
   );
 }
 
-/** Opens a PDF that will probably be shown next, and reads its first page. */
+/** CSS pixels: how wide the frame was of what was drawn last. The next one will be shown as wide. */
+let wide = 0;
+export const noteWidth = (width: number): void => {
+  wide = width;
+};
+
+/** Opens a PDF that will probably be shown next, and draws its first page. */
 export async function openAhead(blob: Blob): Promise<void> {
   if (ahead.includes(blob)) return;
   ahead.push(blob);
@@ -42,5 +48,6 @@ export async function openAhead(blob: Blob): Promise<void> {
   if (first) giveBack(first);
   await take(blob)
     .then((pdf) => pdf.page(1))
+    .then((page) => (wide ? page.drawAhead(wide / page.width) : undefined))
     .catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenPdf, PdfPage } from './open-pdf.ts';
+import { noteWidth } from './opened.ts';
 import classes from './pdf-viewer.module.css';
 
 interface PdfCanvasProps {
@@ -50,10 +51,11 @@ export function PdfCanvas({ pdf, number, zoom, turned, onFailed, children }: Pdf
   const scale = page && room > 0 ? (room * zoom) / wide : 0;
   useEffect(() => {
     if (!page || !scale || !canvas.current || !text.current) return;
+    noteWidth(room);
     const drawing = page.draw(canvas.current, text.current, scale, turned);
     drawing.done.catch(() => fail());
     return drawing.stop;
-  }, [page, scale, turned]);
+  }, [page, room, scale, turned]);
 
   const size = page ? { width: wide * scale, height: high * scale } : undefined;
   return (
