@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { ChevronDown } from './icons.ts';
 import classes from './menu.module.css';
+import { useClosing } from './use-closing.ts';
 
 export interface MoreMenuProps {
   label: string;
@@ -17,25 +18,7 @@ export function MoreMenu({ label, badge, children }: MoreMenuProps) {
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const outside = ({ target }: Event) => {
-      if (!whole.current?.contains(target as Node)) setOpen(false);
-    };
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
+  useClosing(open, { within: whole, opener: button, close: () => setOpen(false) });
   return (
     <div ref={whole}>
       <button

@@ -60,9 +60,9 @@ export interface Entry {
   icon: IconShape;
   /** What somebody must be allowed to see it. */
   scope?: Scope;
-  /** Not on a phone, where there is room for what one does there; the palette goes there on both. */
-  isWide?: true;
-  /** Under the heading of what one sets up and looks after, which is shown to who may do any of it. */
+  /** Behind 'Meer' on a phone, where the bar has room for what one does there. */
+  isMore?: true;
+  /** Under the heading of what one sets up and looks after, which is shown to who may do any of it. Behind 'Meer' too. */
   isManaging?: true;
 }
 
@@ -71,16 +71,15 @@ export const entries: readonly Entry[] = [
   { route: 'inbox', text: 'shell.inbox', icon: Inbox, scope: 'inbox:read' },
   { route: 'dossiers', text: 'shell.dossiers', icon: FolderOpen, scope: 'dossiers:read' },
   { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write' },
-  { route: 'overview', text: 'shell.overview', icon: ChartColumn, scope: 'dossiers:read', isWide: true },
-  { route: 'account', text: 'shell.account', icon: Settings },
-  { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', isWide: true, isManaging: true },
-  { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', isWide: true, isManaging: true },
+  { route: 'overview', text: 'shell.overview', icon: ChartColumn, scope: 'dossiers:read', isMore: true },
+  { route: 'account', text: 'shell.account', icon: Settings, isMore: true },
+  { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', isManaging: true },
+  { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', isManaging: true },
   {
     route: 'announcements',
     text: 'shell.announcements',
     icon: Bell,
     scope: 'licence:write',
-    isWide: true,
     isManaging: true,
   },
   {
@@ -88,18 +87,16 @@ export const entries: readonly Entry[] = [
     text: 'shell.important_documents',
     icon: FileText,
     scope: 'licence:write',
-    isWide: true,
     isManaging: true,
   },
-  { route: 'firm', text: 'shell.firm', icon: Building, scope: 'licence:write', isWide: true, isManaging: true },
-  { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', isWide: true, isManaging: true },
-  { route: 'trail', text: 'shell.trail', icon: ScrollText, scope: 'trail:read', isWide: true, isManaging: true },
+  { route: 'firm', text: 'shell.firm', icon: Building, scope: 'licence:write', isManaging: true },
+  { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', isManaging: true },
+  { route: 'trail', text: 'shell.trail', icon: ScrollText, scope: 'trail:read', isManaging: true },
   {
     route: 'trail-reviews',
     text: 'shell.trail_reviews',
     icon: ClipboardCheck,
     scope: 'trail:read',
-    isWide: true,
     isManaging: true,
   },
   {
@@ -107,16 +104,14 @@ export const entries: readonly Entry[] = [
     text: 'shell.retention',
     icon: Hourglass,
     scope: 'privacy:read',
-    isWide: true,
     isManaging: true,
   },
-  { route: 'privacy', text: 'shell.privacy', icon: Shield, scope: 'privacy:read', isWide: true, isManaging: true },
+  { route: 'privacy', text: 'shell.privacy', icon: Shield, scope: 'privacy:read', isManaging: true },
   {
     route: 'subprocessors',
     text: 'shell.subprocessors',
     icon: Handshake,
     scope: 'licence:read',
-    isWide: true,
     isManaging: true,
   },
   {
@@ -124,14 +119,13 @@ export const entries: readonly Entry[] = [
     text: 'shell.catalogue',
     icon: ListChecks,
     scope: 'catalogue:write',
-    isWide: true,
     isManaging: true,
   },
-  { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', isWide: true, isManaging: true },
-  { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', isWide: true, isManaging: true },
-  { route: 'keys', text: 'shell.keys_of_systems', icon: Key, scope: 'keys:read', isWide: true, isManaging: true },
-  { route: 'webhooks', text: 'shell.webhooks', icon: Message, scope: 'webhooks:read', isWide: true, isManaging: true },
-  { route: 'import', text: 'shell.import', icon: FileUp, scope: 'licence:write', isWide: true, isManaging: true },
-  { route: 'events', text: 'shell.events', icon: ScrollText, scope: 'events:read', isWide: true, isManaging: true },
-  { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isWide: true, isManaging: true },
+  { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', isManaging: true },
+  { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', isManaging: true },
+  { route: 'keys', text: 'shell.keys_of_systems', icon: Key, scope: 'keys:read', isManaging: true },
+  { route: 'webhooks', text: 'shell.webhooks', icon: Message, scope: 'webhooks:read', isManaging: true },
+  { route: 'import', text: 'shell.import', icon: FileUp, scope: 'licence:write', isManaging: true },
+  { route: 'events', text: 'shell.events', icon: ScrollText, scope: 'events:read', isManaging: true },
+  { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isManaging: true },
 ];

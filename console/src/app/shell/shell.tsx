@@ -4,10 +4,11 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { imageSource } from '@klantportaal/web/lib/image-source.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
-import { Keyboard, LogOut, Search } from '@klantportaal/web/ui/icons.ts';
+import { Keyboard, LogOut, Menu as MenuIcon, Search } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
-import { type ReactNode, useState } from 'react';
+import { useClosing } from '@klantportaal/web/ui/use-closing.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { may, useMe } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { useActs } from '../../lib/keys.ts';
@@ -28,6 +29,8 @@ const KeyList = lazyComponent(
   ({ onClose }) => onClose(),
 );
 
+const isMore = (entry: Entry) => entry.isMore || entry.isManaging;
+
 /** The frame of every page of who is signed in: the menu beside it, below it on a phone, and what keys do everywhere. */
 export function Shell({ route, children }: { route: RouteName; children: ReactNode }) {
   const t = useText();
@@ -36,6 +39,10 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const mine = entries.filter(({ scope }) => !scope || may(scope));
   const managing = mine.filter(({ isManaging }) => isManaging);
+  const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useClosing(isOpen, { within: more, opener, close: () => setOpen(false) });
   useKeepFocus();
   const leave = () => void signOut().catch(showError);
   useActs([
@@ -72,39 +79,57 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
           <kbd>Ctrl K</kbd>
         </button>
         <nav aria-label={t('shell.menu')}>
-          <Entries of={mine.filter(({ isManaging }) => !isManaging)} current={route} />
-          {managing.length > 0 && (
-            <section className={classes.wide} aria-labelledby="managing">
-              <h2 id="managing" className={classes.group}>
-                {t('shell.managing')}
-              </h2>
-              <Entries of={managing} current={route} />
-            </section>
-          )}
+          <Entries of={mine.filter((entry) => !isMore(entry))} current={route} />
         </nav>
-        <div className={classes.me}>
-          <p>
-            <strong>{me.name}</strong>
-            <span>{t(`shell.role_${me.role}`)}</span>
-          </p>
+        <div ref={more} className={classes.more}>
           <button
+            ref={opener}
             type="button"
-            className={classes.quiet}
-            onClick={() => setShown('keys')}
-            aria-label={t('shell.keys')}
-            title={t('shell.keys')}
+            className={cx(classes.entry, classes.moreButton)}
+            aria-expanded={isOpen}
+            aria-controls="more"
+            onClick={() => setOpen(!isOpen)}
           >
-            <Icon of={Keyboard} />
+            <Icon of={MenuIcon} />
+            <span>{t('shell.more')}</span>
           </button>
-          <button
-            type="button"
-            className={classes.quiet}
-            onClick={leave}
-            aria-label={t('shell.sign_out')}
-            title={t('shell.sign_out')}
-          >
-            <Icon of={LogOut} />
-          </button>
+          <div id="more" className={cx(classes.rest, isOpen && classes.open)}>
+            <nav aria-label={t('shell.more_pages')} onClick={() => setOpen(false)}>
+              <Entries of={mine.filter((entry) => isMore(entry) && !entry.isManaging)} current={route} />
+              {managing.length > 0 && (
+                <section aria-labelledby="managing">
+                  <h2 id="managing" className={classes.group}>
+                    {t('shell.managing')}
+                  </h2>
+                  <Entries of={managing} current={route} />
+                </section>
+              )}
+            </nav>
+            <div className={classes.me}>
+              <p>
+                <strong>{me.name}</strong>
+                <span>{t(`shell.role_${me.role}`)}</span>
+              </p>
+              <button
+                type="button"
+                className={classes.quiet}
+                onClick={() => setShown('keys')}
+                aria-label={t('shell.keys')}
+                title={t('shell.keys')}
+              >
+                <Icon of={Keyboard} />
+              </button>
+              <button
+                type="button"
+                className={classes.quiet}
+                onClick={leave}
+                aria-label={t('shell.sign_out')}
+                title={t('shell.sign_out')}
+              >
+                <Icon of={LogOut} />
+              </button>
+            </div>
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
@@ -129,7 +154,7 @@ function Entries({ of, current }: { of: readonly Entry[]; current: RouteName }) 
   return (
     <ul className={classes.menu}>
       {of.map((entry) => (
-        <li key={entry.route} className={entry.isWide && classes.wide}>
+        <li key={entry.route}>
           <Link
             href={to(entry.route)}
             className={cx(classes.entry, entry.route === current && classes.current)}

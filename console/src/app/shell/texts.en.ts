@@ -1,5 +1,7 @@
 export default {
   'shell.menu': 'Main menu',
+  'shell.more': 'More',
+  'shell.more_pages': 'More pages',
   'shell.skip': 'To the content',
   'shell.palette': 'Search or act',
   'shell.palette_label': 'Type a name, an act or a page',

@@ -1,5 +1,7 @@
 export default {
   'shell.menu': 'Hoofdmenu',
+  'shell.more': 'Meer',
+  'shell.more_pages': 'Meer pagina’s',
   'shell.skip': 'Naar de inhoud',
   'shell.palette': 'Zoek of doe',
   'shell.palette_label': 'Typ een naam, een handeling of een pagina',

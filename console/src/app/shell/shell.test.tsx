@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { meWith, serve, showPage } from '../testing.tsx';
+import { Shell } from './shell.tsx';
+
+const stage = { name: 'inbox' as const };
+const page = (
+  <Shell route="inbox">
+    <h1>Te beoordelen</h1>
+  </Shell>
+);
+const more = () => screen.getByText('Meer').closest('button')!;
+const others = () => within(screen.getByLabelText('Meer pagina’s'));
+
+test('what the bar of a phone has no room for is behind one button, which Esc and following a link close', async () => {
+  serve({});
+  const { user } = await showPage(page, stage);
+  expect(more().getAttribute('aria-expanded')).toBe('false');
+  await user.click(more());
+  expect(more().getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(more().getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(more());
+  await user.click(more());
+  await user.click(screen.getByText('Te beoordelen', { selector: 'h1' }));
+  expect(more().getAttribute('aria-expanded')).toBe('false');
+  await user.click(more());
+  await user.click(others().getByText('Collega’s'));
+  expect(more().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('who manages nothing has no pages of managing', async () => {
+  serve({});
+  await showPage(page, { ...stage, me: meWith({ role: 'reader', scopes: ['inbox:read', 'dossiers:read'] }) });
+  expect(others().queryByText('Beheer')).toBeNull();
+  expect(others().getByText('Overzicht')).toBeDefined();
+  expect(screen.queryByText('Nieuw dossier')).toBeNull();
+});

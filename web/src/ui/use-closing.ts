@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+interface Closing {
+  /** The button and what it shows. */
+  within: RefObject<HTMLElement | null>;
+  /** Has the focus again after Esc. */
+  opener: RefObject<HTMLElement | null>;
+  close: () => void;
+}
+
+/** Esc, and a press or the focus elsewhere, close what a button shows beside the page. */
+export function useClosing(open: boolean, { within, opener, close }: Closing): void {
+  const shut = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return;
+    const outside = ({ target }: Event) => {
+      if (!within.current?.contains(target as Node)) shut();
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      shut();
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open, within, opener]);
+}
