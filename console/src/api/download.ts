@@ -1,5 +1,5 @@
 import { createDownloads } from '@klantportaal/web/api/create-downloads.ts';
 import { firm } from './client.ts';
 
-/** Files of the firm's calls (`create-downloads.ts`). */
-export const { fetchFile, download } = createDownloads(firm);
+/** Small files of the firm’s calls, such as one document (`create-downloads.ts`). */
+export const { fetchFile } = createDownloads(firm);

@@ -7,6 +7,7 @@ import { formatSize } from '@klantportaal/web/ui/fields/file-size.ts';
 import { Download } from '@klantportaal/web/ui/icons.ts';
 import { useEffect, useRef, useState } from 'react';
 import { downloadLarge } from '../api/large-download.ts';
+import { type Act, useActs } from '../lib/keys.ts';
 import classes from './large-download.module.css';
 
 interface LargeDownloadProps<N extends FileCall<BackofficeCalls>> {
@@ -17,6 +18,8 @@ interface LargeDownloadProps<N extends FileCall<BackofficeCalls>> {
   /** What the button says. */
   label: string;
   look?: 'primary' | 'secondary';
+  /** Makes it an act of the page, with a key. */
+  act?: Pick<Act, 'id' | 'key'>;
 }
 
 /** A button that fetches a file of any size, says how much of it came, and can stop. */
@@ -26,6 +29,7 @@ export function LargeDownload<N extends FileCall<BackofficeCalls>>({
   name,
   label,
   look = 'secondary',
+  act,
 }: LargeDownloadProps<N>) {
   const t = useText();
   const [bytes, setBytes] = useState<number | null>(null);
@@ -48,6 +52,7 @@ export function LargeDownload<N extends FileCall<BackofficeCalls>>({
       setBytes(null);
     }
   };
+  useActs(act ? [{ ...act, label, run: () => void start() }] : []);
   return (
     <div className={classes.download}>
       <Button look={look} icon={Download} busy={bytes !== null} onClick={() => void start()}>

@@ -259,10 +259,13 @@ test('closes the dossier on a day and reopens it', async () => {
 });
 
 test('the whole dossier is one press or one key away', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const pick = vi.fn(async () => ({ createWritable: async () => new WritableStream() }));
+  vi.stubGlobal('showSaveFilePicker', pick);
   const { user, seen } = await show({ exportDossier: () => file('dossier.zip', 'application/zip') });
   await ready();
   await user.keyboard('e');
+  expect(await screen.findByText('Het bestand is bewaard.')).toBeDefined();
+  expect(pick).toHaveBeenCalledWith({ suggestedName: 'D1.zip' });
   await waitFor(() => expect(seen.some(({ path }) => path === '/backoffice/v1/dossiers/D1/export')).toBe(true));
   await user.keyboard('n');
   expect(document.activeElement?.id).toBe('note');

@@ -5,18 +5,18 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Button, IconButton, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
-import { Download, Pen } from '@klantportaal/web/ui/icons.ts';
+import { Pen } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../api/download.ts';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { useFollow } from '../../page/follow.ts';
+import { LargeDownload } from '../../page/large-download.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Answers } from './answers.tsx';
@@ -120,17 +120,9 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
   const go = useGo();
   const [isClosing, setClosing] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const [isExporting, setExporting] = useState(false);
   const changed = useChanged();
   const reopening = useSend('reopenDossier', { refreshes: [] });
   const params = { firmId };
-  const fetchAll = () => {
-    if (isExporting) return;
-    setExporting(true);
-    download('exportDossier', { params })
-      .catch(showError)
-      .finally(() => setExporting(false));
-  };
   const reopen = async () => {
     await reopening.send({ params });
     showToast('success', t('dossier.is_open'));
@@ -148,7 +140,6 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
       off: !may('dossiers:write'),
     },
     { id: 'note', label: t('dossier.write_note'), key: 'n', run: note, off: !may('notes:write') },
-    { id: 'export', label: t('dossier.export'), key: 'e', run: fetchAll, off: !may('exports:read') },
     {
       id: 'name',
       label: t('dossier.edit_label'),
@@ -165,9 +156,13 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
         </LinkButton>
       )}
       {may('exports:read') && (
-        <Button look="secondary" icon={Download} busy={isExporting} onClick={fetchAll}>
-          {t('dossier.export')}
-        </Button>
+        <LargeDownload
+          call="exportDossier"
+          input={{ params }}
+          name={`${firmId}.zip`}
+          label={t('dossier.export')}
+          act={{ id: 'export', key: 'e' }}
+        />
       )}
       {isOurs && may('dossiers:write') && !isNaming && (
         <IconButton icon={Pen} label={t('dossier.edit_label')} onClick={() => setNaming(true)} />
