@@ -84,8 +84,10 @@ export async function firmTook(q: Queries, at: InboxAt, advisers: Advisers): Pro
     select count(*)::int as count,
       percentile_cont(0.5) within group (order by extract(epoch from v.given_at - x.delivered_at) / 3600) as hours
     from deliveries x
-    join lateral (select min(v.given_at) as given_at from verdicts v where v.delivery_id = x.id and v.verdict <> 'lapsed') v
-      on v.given_at is not null
+    join (
+      select delivery_id, min(given_at) as given_at from verdicts
+      where licence_id = ${at.licence_id} and verdict <> 'lapsed' and given_at >= ${since(at)} group by 1
+    ) v on v.delivery_id = x.id
     where x.licence_id = ${at.licence_id} and x.delivered_at >= ${since(at)} and x.deleted_at is null
       and v.given_at >= x.delivered_at and ${chosen(sql`x.dossier_id`, at, advisers)}`);
   return rows[0]!;
@@ -98,11 +100,10 @@ export async function consumersTook(q: Queries, at: InboxAt, advisers: Advisers)
       percentile_cont(0.5) within group (order by extract(epoch from x.delivered_at - a.date_created) / 3600) as hours
     from (
       select action_id, dossier_id, min(delivered_at) as delivered_at from deliveries
-      where licence_id = ${at.licence_id} and delivered_at >= ${since(at)} group by 1, 2
+      where licence_id = ${at.licence_id} group by 1, 2 having min(delivered_at) >= ${since(at)}
     ) x
     join actions a on a.id = x.action_id
-    where x.delivered_at >= a.date_created and ${chosen(sql`x.dossier_id`, at, advisers)}
-      and not exists (select from deliveries o where o.action_id = x.action_id and o.delivered_at < x.delivered_at)`);
+    where x.delivered_at >= a.date_created and ${chosen(sql`x.dossier_id`, at, advisers)}`);
   return rows[0]!;
 }
 
