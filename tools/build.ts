@@ -1,7 +1,8 @@
 /** `npm run build`: each app as files to serve, into its `dist`. The server runs from its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { at, filesUnder } from './shared/paths.ts';
+import path from 'node:path';
+import { at, filesUnder, root } from './shared/paths.ts';
 import { seconds } from './shared/print.ts';
 import { runBin } from './shared/run.ts';
 import { apps } from './shared/workspaces.ts';
@@ -31,8 +32,21 @@ async function buildApp(app: string): Promise<void> {
   console.log(`Built in ${seconds(from)}.`);
 }
 
-/** Builds every app. @throws Error with what the bundler said */
+/**
+ * What is missing where only the packages of production are installed, in words; null where the apps can be built.
+ * @param folder the project's
+ */
+export function missingForBuild(folder: string): string | null {
+  if (existsSync(path.join(folder, 'node_modules/vite'))) return null;
+  return existsSync(path.join(folder, 'node_modules'))
+    ? 'Vite is missing, which builds the portal and the console: `npm ci --omit=dev` leaves it out. Run `npm ci` and `npm run build`, and then `npm prune --omit=dev`; or build elsewhere, and copy portal/dist and console/dist here.'
+    : 'Nothing is installed yet: run `npm ci` first.';
+}
+
+/** Builds every app. @throws Error with what is missing, or with what the bundler said */
 export async function build(): Promise<void> {
+  const missing = missingForBuild(root);
+  if (missing) throw new Error(missing);
   for (const app of apps) await buildApp(app);
 }
 

