@@ -94,6 +94,9 @@ export async function buildImage(): Promise<void> {
     'buildah',
     [
       'bud',
+      // The form that knows a health check.
+      '--format',
+      'docker',
       // What did not change since the last run is not done again.
       '--layers',
       // This machine's network and packages: nothing of them stays in the image.
@@ -119,7 +122,7 @@ export async function buildImage(): Promise<void> {
 export interface Unpacked {
   /** The image's root file system. */
   root: string;
-  /** Bytes of its files, and of them as one compressed archive. */
+  /** Bytes of its files, and of them as one archive that zstd compressed, as a registry can keep layers. */
   bytes: number;
   compressed: number;
   remove(): Promise<void>;
@@ -132,7 +135,7 @@ export async function unpackImage(): Promise<Unpacked> {
   const bytes = Number(
     await must('sh', ['-c', `find ${folder} -xdev -type f -printf '%s\\n' | awk '{s+=$1} END {print s}'`]),
   );
-  const compressed = Number(await must('sh', ['-c', `tar -C ${folder} -c . | gzip -6 | wc -c`]));
+  const compressed = Number(await must('sh', ['-c', `tar -C ${folder} -c . | zstd -15 -T0 | wc -c`]));
   return {
     root: folder,
     bytes,
