@@ -10,7 +10,7 @@ import type { Licences } from '../licences/licences.ts';
 import type { Passwords } from '../sign-in/passwords.ts';
 import type { SignInSessions } from '../sign-in/sign-in-sessions.ts';
 
-/** The services of the program. Opened by `main.ts` (or a test), passed to every handler. */
+/** The services of the program. Opened by `program.ts` (or a test), passed to every handler. */
 export interface AppContext {
   config: Config;
   log: Logger;

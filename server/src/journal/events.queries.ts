@@ -1,3 +1,4 @@
+import { addRows } from '../db/add-rows.ts';
 import type { Queries } from '../db/queries.ts';
 import { events } from '../schema/outbox.table.ts';
 import { keepInbox } from './inbox.queries.ts';
@@ -13,14 +14,10 @@ export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
   await keepInbox(tx, given);
 }
 
-/** Rows of one statement: each has some ten values, of which PostgreSQL takes 65,535. */
-const MOST_ROWS = 1_000;
-
 /** The same of many, in a few statements. */
 export async function recordEvents(tx: Queries, all: readonly NewEvent[]): Promise<void> {
   const rows = all.map(({ by, ...event }) => ({ ...event, ...actorOf(by, event.consumer_id ?? null) }));
-  for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await tx.insert(events).values(rows.slice(from, from + MOST_ROWS));
+  await addRows(tx, events, rows);
   for (const one of all) await keepInbox(tx, one);
 }
 

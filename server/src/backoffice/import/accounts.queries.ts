@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { addRows } from '../../db/add-rows.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
@@ -82,7 +83,7 @@ export type Accepted = Awaited<ReturnType<typeof lockAccepted>>[number];
 export async function addAccounts(tx: Queries, licence_id: string, added: readonly Account[]): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ consumer_id, user_name, added: row }) => ({ ...row, licence_id, consumer_id, user_name }));
-  await tx.insert(accounts).values(rows as (typeof accounts.$inferInsert)[]);
+  await addRows(tx, accounts, rows as (typeof accounts.$inferInsert)[]);
 }
 
 export async function renameAccount(

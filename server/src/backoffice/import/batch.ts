@@ -78,14 +78,17 @@ const kindIs = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null
 
 /** Tells the second document with one id. */
 export function openSeen(): (raw: unknown) => ImportPlaceError | null {
-  const seen = new Set<string>();
+  /** The ids of each kind and licence: of a long batch nothing else stays in memory. */
+  const seen = new Map<string, Set<string>>();
   return (raw) => {
     const firm_id = firmIdOf(raw);
     if (firm_id === null) return null;
     const { kind, licence = '' } = raw as { kind?: unknown; licence?: unknown };
-    const id = `${String(kind)} ${String(licence)} ${firm_id}`;
-    if (!seen.has(id)) {
-      seen.add(id);
+    const of = `${String(kind)} ${String(licence)}`;
+    let ids = seen.get(of);
+    if (!ids) seen.set(of, (ids = new Set()));
+    if (!ids.has(firm_id)) {
+      ids.add(firm_id);
       return null;
     }
     const message = `${firm_id} came before in this batch: send each once`;

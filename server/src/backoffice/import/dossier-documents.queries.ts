@@ -1,5 +1,6 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
 import { and, eq, inArray } from 'drizzle-orm';
+import { addRows } from '../../db/add-rows.ts';
 import type { Queries } from '../../db/queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -94,7 +95,7 @@ export async function findDocument(q: Queries, licence_id: string, firm_id: stri
 
 /** Keeps documents that are new. */
 export async function addDocuments(tx: Queries, rows: readonly (typeof dossier_documents.$inferInsert)[]) {
-  if (rows.length > 0) await tx.insert(dossier_documents).values([...rows]);
+  await addRows(tx, dossier_documents, rows);
 }
 
 /** Keeps a changed document. */

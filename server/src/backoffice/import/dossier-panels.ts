@@ -1,8 +1,9 @@
 import type { ImportDossier } from '@klantportaal/contract/backoffice/dossier';
+import { addRows } from '../../db/add-rows.ts';
 import type { Queries } from '../../db/queries.ts';
 import { dossier_panels } from '../../schema/dossiers.table.ts';
 import type { DossierPlace } from './import-context.ts';
-import { addRows, put, removeOthers } from './put.queries.ts';
+import { put, removeOthers } from './put.queries.ts';
 
 /** The panels of a dossier, which are written as a whole: who is no longer named advises no longer. */
 export interface PanelsToWrite {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { addRows } from '../../db/add-rows.ts';
 import type { Queries } from '../../db/queries.ts';
 
 type Insert<T extends PgTable> = Partial<T['$inferInsert']>;
@@ -30,7 +31,7 @@ export async function put<T extends PgTable>(tx: Queries, table: T, order: Put<T
   return row!;
 }
 
-/** Rows of one statement: each has tens of values, of which PostgreSQL takes 65,535. */
+/** Rows that are looked up by one statement. */
 const MOST_ROWS = 500;
 
 /** A row that was put: with its id, and as it stands there if it did before. */
@@ -65,7 +66,7 @@ export async function putMany<T extends PgTable>(
       .where(and(eq(columns.licence_id!, licence_id), inArray(columns.firm_id!, ids.slice(from, from + MOST_ROWS))));
     for (const row of rows as Row<T>[]) found.set(keyOf(row), row);
   }
-  const added: object[] = [];
+  const added: T['$inferInsert'][] = [];
   const rows: PutRow<T>[] = [];
   for (const [at, order] of orders.entries()) {
     const before = found.get(keyOf(order.key));
@@ -77,12 +78,6 @@ export async function putMany<T extends PgTable>(
   }
   await addRows(tx, table, added);
   return rows;
-}
-
-/** Adds rows of which none is there yet. */
-export async function addRows(tx: Queries, table: PgTable, rows: readonly object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await tx.insert(table).values(rows.slice(from, from + MOST_ROWS) as Record<string, unknown>[]);
 }
 
 const newRow = <T extends PgTable>({ key, values, added = {}, touched = {} }: Put<T>) => ({
