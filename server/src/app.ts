@@ -17,6 +17,8 @@ import { openServer } from './http/open-server.ts';
 import { portalOrigin } from './http/origin.ts';
 import { openResponseCache } from './http/versioned.ts';
 import { version } from './kernel/version.ts';
+import { operatorHandlers } from './operation/operator/operator.handlers.ts';
+import { operatorCallTable } from './operation/operator/operator-calls.ts';
 import { apiPageRoutes } from './page/api-page.ts';
 import { emailChangeRoutes } from './page/email-change-routes.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -39,6 +41,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   const wireOf = openResponseCache(config.RESPONSE_CACHE_MB);
   await bindCalls(app, context, consumerCalls(context, options.handlers ?? allHandlers), wireOf);
   await bindCalls(app, context, backofficeTable(context, backofficeHandlers), wireOf);
+  await bindCalls(app, context, operatorCallTable(context, operatorHandlers), wireOf);
   await paymentWebhook(app, context);
   await refusalRoutes(app, context);
   await emailChangeRoutes(app, context);

@@ -2,6 +2,11 @@ import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@
 import type { Access, Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
 import type { ErrorCode } from '@klantportaal/contract/errors';
+import {
+  type OperatorCall,
+  type OperatorCallName,
+  operatorCalls,
+} from '@klantportaal/contract/operator/operator-calls';
 import type { DescribedTable, Security } from './errors-of-call.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from './handler.ts';
 
@@ -55,6 +60,15 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   ],
   // Answers that open doors: a link that signs in, a key, a secret. A batch is a stream, and the same again changes nothing.
   isKeyed: (name) => !isSecret.has(name) && name !== 'sendBatch',
+  security: ({ scope }) => [{ key: [scope] }],
+};
+
+/** The calls of who operates the installation; who is admitted is in `operation/operator/operator-calls.ts`. */
+export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
+  rows: operatorCalls,
+  refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
+  // The same again changes nothing, and no firm keeps the answers.
+  isKeyed: () => false,
   security: ({ scope }) => [{ key: [scope] }],
 };
 

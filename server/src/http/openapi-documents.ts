@@ -1,4 +1,4 @@
-import { firmTable, portalTable } from './described-tables.ts';
+import { firmTable, operatorTable, portalTable } from './described-tables.ts';
 import { openApi } from './openapi.ts';
 import type { Json } from './openapi-schemas.ts';
 
@@ -67,6 +67,25 @@ export const apiDocuments: readonly ApiDocument[] = [
             type: 'http',
             scheme: 'bearer',
             description: 'A key of the firm, with the scope that the call names.',
+          },
+        },
+      }),
+  },
+  {
+    path: '/operator/v1/openapi.json',
+    make: (served) =>
+      openApi({
+        ...served,
+        title: 'Klantportaal: the calls of who operates it',
+        description: `Which firms an installation has, what they may use, and the work that waits; never what is in their dossiers. ${jsonApi} A key belongs to the installation; \`npm run keys -- make-for-operator\` makes it.`,
+        table: operatorTable,
+        group: 3,
+        headers: {},
+        securitySchemes: {
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key of the installation, with the scope that the call names.',
           },
         },
       }),

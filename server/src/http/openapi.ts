@@ -28,6 +28,7 @@ export async function openApi(about: Described): Promise<Json> {
   const paths: Record<string, Json> = {};
   const keyed = Object.entries(table.rows).some(([name, row]) => takesKey(table, name, row));
   const versioned = Object.values(table.rows).some(({ conditional }) => conditional);
+  const downloads = Object.values(table.rows).some(({ answer }) => answer.kind === 'file');
   for (const [name, row] of Object.entries(table.rows)) {
     const codes = errorsOfCall(table, name, row);
     for (const code of codes) raised.add(code);
@@ -50,7 +51,7 @@ export async function openApi(about: Described): Promise<Json> {
       },
       headers: {
         RetryAfter: retryAfter,
-        ContentDisposition: contentDisposition,
+        ...(downloads && { ContentDisposition: contentDisposition }),
         ...(versioned && { ETag: etag }),
       },
       examples: errorExamples(raised),

@@ -1,4 +1,5 @@
 import { type Scope, scopes } from '@klantportaal/contract/backoffice-calls';
+import { operatorScopes } from '@klantportaal/contract/operator/operator-scopes';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
@@ -44,6 +45,16 @@ const commands: Record<string, CommandRow<KeysContext>> = {
     prepare: (words) =>
       withScopes(words, (supplier, name, asked) => (context) => makeForSupplier(context, supplier, name, asked)),
   },
+  'make-for-operator': {
+    words: '<name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
+    meaning: `a new key for the calls of the installation, which opens no firm; scopes: ${operatorScopes.join(', ')}`,
+    prepare: (words) =>
+      withScopes(
+        ['installation', ...words],
+        (_, name, asked) => (context) => makeForOperator(context, name, asked),
+        isOperatorScope,
+      ),
+  },
   grant: {
     words: '<domain> <supplier> <scope> [scope ...]',
     meaning: 'the licence of a domain lets a supplier in with these scopes, in place of those that it had',
@@ -68,10 +79,11 @@ const commands: Record<string, CommandRow<KeysContext>> = {
 export const prepareKeys = commandTable('npm run keys', 'What shall happen to the keys?', commands);
 
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
+const isOperatorScope = (text: string) => (operatorScopes as readonly string[]).includes(text);
 
 /** What a new key may do, and until when. */
 interface Asked {
-  scopes: Scope[];
+  scopes: string[];
   expires_at: Date | null;
 }
 
@@ -79,13 +91,14 @@ interface Asked {
 function withScopes(
   [whose, name, ...rest]: string[],
   prepare: (whose: string, name: string, asked: Asked) => Work,
+  isAllowed: (text: string) => boolean = isScope,
 ): Work | null {
   const until = rest.find((word) => word.startsWith('until='))?.slice('until='.length);
   const asked = rest.filter((word) => !word.startsWith('until='));
   // The whole of that day, in UTC.
   const expires_at = until === undefined ? null : new Date(`${until}T23:59:59.999Z`);
   if (expires_at && (!/^\d{4}-\d\d-\d\d$/.test(until!) || Number.isNaN(expires_at.getTime()))) return null;
-  if (!whose || !name || asked.length === 0 || !asked.every(isScope)) return null;
+  if (!whose || !name || asked.length === 0 || !asked.every(isAllowed)) return null;
   return prepare(whose, name, { scopes: [...new Set(asked)], expires_at });
 }
 
@@ -136,6 +149,13 @@ async function makeForSupplier({ db, clock }: KeysContext, supplier: string, nam
     return known;
   });
   return `${shown(`A key for the supplier ${supplier}.`, key)}\nFirms let it in by its id: ${id}\n`;
+}
+
+/** It belongs to nobody: neither a firm's calls nor a supplier's take it. */
+async function makeForOperator({ db, clock }: KeysContext, name: string, asked: Asked): Promise<string> {
+  const key = newKey();
+  await db.transactionAsSystem((tx) => addKey(tx, { ...asked, name, key, created_at: clock.now() }));
+  return shown('A key for the calls of the installation.', key);
 }
 
 const shown = (what: string, key: string): string =>

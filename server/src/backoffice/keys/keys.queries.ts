@@ -55,7 +55,7 @@ export async function listKeys(q: Queries) {
   const rows = await q
     .select({
       key: backoffice_keys,
-      owner: sql<string>`coalesce(${licences.name}, ${suppliers.name}, 'every licence')`,
+      owner: sql<string>`coalesce(${licences.name}, ${suppliers.name}, 'the installation')`,
     })
     .from(backoffice_keys)
     .leftJoin(licences, eq(licences.id, backoffice_keys.licence_id))

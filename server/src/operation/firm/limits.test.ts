@@ -72,7 +72,10 @@ describe('what a firm may use', () => {
       code: 'TOO_MANY_REQUESTS',
       extra: { locked_time_remaining: expect.any(Number) },
     });
+    await db.transaction(other.licence.id, (tx) => setLimits(tx, other.licence.id, { calls_per_minute: 2 }));
+    licences.forget();
     await countFirmCall(licences, other.licence.id);
+    await db.transaction(other.licence.id, (tx) => setLimits(tx, other.licence.id, { calls_per_minute: null }));
   });
 
   test('is told to the operator before it is reached', async () => {

@@ -16,7 +16,8 @@ import { exportLicence } from './export-licence.ts';
 import { importLicence } from './import-licence.ts';
 import type { LicenceManifest } from './licence-manifest.ts';
 import { listLicences, type NamedLicence, namedLicence } from './list-licences.ts';
-import { type RemovalProof, removalProofs, removeLicence } from './remove-licence.ts';
+import type { RemovalProof } from './removal-proof.ts';
+import { removalProofs, removeLicence } from './remove-licence.ts';
 import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
 
 /** TABLE: what `npm run licence` can do. */

@@ -2,27 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FilesPort } from '../../adapters/files/files.ts';
 import type { Connection } from '../../db/connection.ts';
 import { longWork, type OwnClient, wholly } from '../../db/long-work.ts';
-import { sha256 } from '../../kernel/secrets.ts';
+import { proofOf, type RemovalProof, type RemovalRow } from './removal-proof.ts';
 import { rowsOfLicence, type TenantTable, tenantTables } from './tables-of-licence.ts';
-
-/** What is left of a firm that was removed. */
-export interface RemovalProof {
-  licence: string;
-  firm_id: string;
-  name: string;
-  domains: string[];
-  removed_by: string;
-  begun_at: string;
-  ended_at: string;
-  /** Rows of each table when the firm was closed. */
-  rows: Record<string, number>;
-  files: number;
-  bytes: number;
-  /** Of the list of files: a line `key sha256` for each, by key. */
-  files_sha256: string;
-  /** Of all of the above, as JSON with its names in the order in which they stand here. */
-  sha256: string;
-}
 
 export interface RemovalOrder {
   connection: Connection;
@@ -170,11 +151,6 @@ async function removeFiles(client: OwnClient, { licence_id, files }: RemovalOrde
   return ids.length;
 }
 
-interface RemovalRow extends Omit<RemovalProof, 'begun_at' | 'ended_at'> {
-  begun_at: Date;
-  ended_at: Date;
-}
-
 async function endRemoval(client: OwnClient, { licence_id, now }: RemovalOrder): Promise<RemovalProof> {
   return asSystem(client, licence_id, async () => {
     const { rows } = await client.query<RemovalRow>(
@@ -189,24 +165,6 @@ async function endRemoval(client: OwnClient, { licence_id, now }: RemovalOrder):
 
 const columns =
   'licence, firm_id, name, domains, removed_by, begun_at, ended_at, rows, files::int, bytes::float8, files_sha256';
-
-function proofOf({ begun_at, ended_at, rows, ...row }: RemovalRow): RemovalProof {
-  const { licence, firm_id, name, domains, removed_by, files, bytes, files_sha256 } = row;
-  const what = {
-    licence,
-    firm_id,
-    name,
-    domains,
-    removed_by,
-    begun_at: begun_at.toISOString(),
-    ended_at: ended_at.toISOString(),
-    rows: Object.fromEntries(Object.entries(rows).sort(([a], [b]) => (a < b ? -1 : 1))),
-    files,
-    bytes,
-    files_sha256,
-  };
-  return { ...what, sha256: sha256(JSON.stringify(what)) };
-}
 
 /** The proofs of all firms that were removed, oldest first. */
 export const removalProofs = (connection: Connection): Promise<RemovalProof[]> =>

@@ -1,0 +1,84 @@
+/**
+ * TABLE: the calls of who operates the installation, under `/operator/v1` (docs/decisions/402): which firms there are,
+ * what they may use, the work that waits. Nothing of it shows or changes what a firm or its consumers wrote.
+ *
+ * A row: as in `endpoints.ts`, for a key of the installation with the row's scope (`npm run keys`). The compiler forces:
+ * the server has a handler for every row.
+ */
+import { type Endpoint, get, many, one, post, put, schema } from '../endpoint.ts';
+import { type OperatorScope, operatorScopes } from './operator-scopes.ts';
+
+export { type OperatorScope, operatorScopes };
+
+const schemas = () => import('./operator.ts');
+const licences = () => import('../areas/licences.ts');
+const notices = () => import('../backoffice/notices.ts');
+
+export type OperatorCall = Omit<Endpoint, 'access'> & { readonly access: 'operator'; readonly scope: OperatorScope };
+
+const reading = { access: 'operator', scope: 'operator:read' } as const;
+const writing = { access: 'operator', scope: 'operator:write' } as const;
+
+export const operatorCalls = {
+  listFirms: get('/operator/v1/licences', {
+    ...reading,
+    answer: many(schemas, 'OperatedFirm'),
+    summary: 'Every firm of the installation: its domains, its state, and how many dossiers and people it has.',
+  }),
+  listLimits: get('/operator/v1/limits', {
+    ...reading,
+    answer: many(schemas, 'FirmLimits'),
+    summary: 'The firms that have limits, what they use of them, and what they come near to.',
+  }),
+  setFirmLimits: put('/operator/v1/licences/{firmId}/limits', {
+    ...writing,
+    body: schema(schemas, 'FirmLimitsBody'),
+    answer: one(schemas, 'FirmLimits'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'Sets what a firm may use; null takes a limit away, and one that is left out stays.',
+  }),
+  switchFirmMaintenance: put('/operator/v1/licences/{firmId}/maintenance', {
+    ...writing,
+    body: schema(notices, 'MaintenanceBody'),
+    answer: one(licences, 'Maintenance'),
+    errors: ['LICENCE_NOT_FOUND'],
+    summary: 'Closes the portal of one firm or opens it, with what its consumers read.',
+  }),
+  readAllMaintenance: get('/operator/v1/maintenance', {
+    ...reading,
+    answer: one(licences, 'Maintenance'),
+    summary: 'Whether the portals of all firms are closed.',
+  }),
+  switchAllMaintenance: put('/operator/v1/maintenance', {
+    ...writing,
+    body: schema(notices, 'MaintenanceBody'),
+    answer: one(licences, 'Maintenance'),
+    summary: 'Closes the portals of all firms or opens them; those that are closed by themselves stay so.',
+  }),
+  listUnfinishedJobs: get('/operator/v1/outbox', {
+    ...reading,
+    answer: many(schemas, 'UnfinishedJob'),
+    summary:
+      'Mails and other work that wait or were given up, at most 1,000, what was given up first; never their content.',
+  }),
+  retryJobs: post('/operator/v1/outbox/retries', {
+    ...writing,
+    body: schema(schemas, 'JobsBody'),
+    answer: many(schemas, 'ChangedJob'),
+    summary: 'Tries again what was given up, of these ids; the answer says which.',
+  }),
+  dropJobs: post('/operator/v1/outbox/drops', {
+    ...writing,
+    body: schema(schemas, 'JobsBody'),
+    answer: many(schemas, 'ChangedJob'),
+    summary: 'Forgets what was given up, of these ids; the answer says which.',
+  }),
+  listRemovals: get('/operator/v1/removals', {
+    ...reading,
+    answer: many(schemas, 'Removal'),
+    summary: 'The proofs of the firms that were removed.',
+  }),
+} as const satisfies Record<string, OperatorCall>;
+
+export type OperatorCalls = typeof operatorCalls;
+export type OperatorCallName = keyof OperatorCalls;

@@ -1,0 +1,74 @@
+/** What who operates the installation reads and sets (docs/decisions/402). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../json-api.ts';
+import { maybeText } from '../values/text.ts';
+
+const count = z.int();
+/** Instant, ISO 8601 in UTC. */
+const moment = z.string();
+
+/** `id` is the firm's own of its licence, as in every call here. */
+export const OperatedFirm = resource('operated-firms', {
+  name: z.string(),
+  domains: z.array(z.string()),
+  state: z.enum(['open', 'maintenance', 'being-removed']),
+  is_sandbox: z.boolean(),
+  dossiers: count,
+  consumers: count,
+  staff: count,
+  created_at: moment,
+});
+export type OperatedFirm = Flat<typeof OperatedFirm>;
+
+const limit = () => z.optional(z.nullable(z.int32().check(z.gte(1))));
+export const FirmLimitsBody = z.strictObject({
+  /** Of stored files, in MB of 1,000,000 bytes. */
+  storage_mb: limit(),
+  consumers: limit(),
+  /** Of the firm's programs and people together. */
+  calls_per_minute: limit(),
+});
+export type FirmLimitsBody = z.output<typeof FirmLimitsBody>;
+
+const limited = z.nullable(count);
+export const FirmLimits = resource('firm-limits', {
+  name: z.string(),
+  /** Null: without a limit. */
+  limits: z.object({ storage_mb: limited, consumers: limited, calls_per_minute: limited }),
+  /** In the units of the limits; null where there is none. */
+  used: z.object({ storage_mb: z.nullable(z.number()), consumers: limited }),
+  /** What comes near its limit, in words. */
+  near: z.array(z.string()),
+});
+export type FirmLimits = Flat<typeof FirmLimits>;
+
+export const UnfinishedJob = resource('unfinished-jobs', {
+  firm_id: maybeText,
+  kind: z.string(),
+  /** Of a mail: which one. */
+  template: maybeText,
+  attempts: count,
+  created_at: moment,
+  next_at: moment,
+  dead_at: z.nullable(moment),
+  last_error: maybeText,
+});
+export type UnfinishedJob = Flat<typeof UnfinishedJob>;
+
+export const JobsBody = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)) });
+export const ChangedJob = resource('changed-jobs', { kind: z.string() });
+
+export const Removal = resource('removals', {
+  firm_id: z.string(),
+  name: z.string(),
+  domains: z.array(z.string()),
+  removed_by: z.string(),
+  begun_at: moment,
+  ended_at: moment,
+  /** By table. */
+  rows: z.record(z.string(), count),
+  files: count,
+  bytes: z.number(),
+  files_sha256: z.string(),
+  sha256: z.string(),
+});
