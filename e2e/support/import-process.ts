@@ -9,14 +9,14 @@ import { openAdapters } from '../../server/src/adapters/adapters.ts';
 import { runCommand } from '../../server/src/backoffice/command.ts';
 import { importFiles } from '../../server/src/backoffice/import/import-files.ts';
 import { openDocuments } from '../../server/src/documents/documents.ts';
-import { openSecrets } from '../../server/src/kernel/secret-key.ts';
+import { openSecrets } from '../../server/src/sealing/open-secrets.ts';
 
 await runCommand(() => async ({ config, db, clock, ends }) => {
   const documents = await openDocuments(join(config.DATA_DIR, 'tmp-import'));
   ends.push(() => documents.close());
   const { adapters, close } = await openAdapters(adapterSettings(config), () => clock.now());
   ends.push(close);
-  const secrets = await openSecrets(config);
+  const secrets = await openSecrets({ config, db });
   for await (const folder of createInterface(process.stdin)) {
     const answer = await importFiles(folder, { db, documents, adapters, secrets, clock }).then(
       () => 'done',

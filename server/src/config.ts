@@ -12,6 +12,10 @@ const url = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+const key = z.string().refine((v) => Buffer.from(v, 'base64').length === 32, {
+  error: 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
+});
+
 type Row = { name: string; meaning: string; default?: string; schema: z.ZodType };
 const row = <Name extends string, Schema extends z.ZodType>(
   name: Name,
@@ -119,12 +123,12 @@ const settings = [
   row(
     'SECRET_KEY',
     'encrypts two-factor seeds and signing keys: 32 bytes in base64 (`openssl rand -base64 32`); outside production generated once and kept in the data folder',
-    z
-      .string()
-      .refine((v) => Buffer.from(v, 'base64').length === 32, {
-        error: 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
-      })
-      .optional(),
+    key.optional(),
+  ),
+  row(
+    'SECRET_KEY_PREVIOUS',
+    'the key before, while `SECRET_KEY` is replaced: what is sealed under it is read, and sealed anew ([rotate.md](docs/operate/rotate.md))',
+    key.optional(),
   ),
   row(
     'SMTP_URL',

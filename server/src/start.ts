@@ -31,7 +31,7 @@ import { openDocuments, sweepTemporary } from './documents/documents.ts';
 import { openSweep, type Sweep } from './files/sweep.ts';
 import type { AppContext } from './http/app-context.ts';
 import { forgetKeys } from './http/idempotency.queries.ts';
-import { openSecrets } from './kernel/secret-key.ts';
+import { secretKeys } from './kernel/secret-key.ts';
 import { openLicences } from './licences/licence-cache.ts';
 import { sendFirmMails } from './mails/firm-mail.ts';
 import { tellGivenUp } from './mails/given-up.ts';
@@ -47,6 +47,8 @@ import { startOutbox } from './outbox/outbox.ts';
 import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
 import { fetchShared } from './questionnaires/sharing/fetch-shared.ts';
 import { withSandboxMails } from './sandbox/sandbox-mail.ts';
+import { lockOf, openSecrets } from './sealing/open-secrets.ts';
+import { startRotation } from './sealing/rotation.ts';
 import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
 import { passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
@@ -104,7 +106,14 @@ export async function start(
   if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
 
   const temporary = join(config.DATA_DIR, 'tmp');
-  const secrets = await openSecrets(config);
+  // Seen by others before it reads what is sealed: they wait with a key that this one does not know.
+  let wake = () => {};
+  const holds = lockOf((await secretKeys(config)).current);
+  const listener = listen(connection, outboxChannel, () => wake(), { holds });
+  ends.push(() => listener.close());
+  await listener.begun;
+  const secrets = await openSecrets({ config, db });
+  ends.push(startRotation({ db, secrets, log }));
   const licences = openLicences(db);
   const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
     openSigningKeys({ db, clock, secrets }),
@@ -168,8 +177,7 @@ export async function start(
   ends.push(() => worker.close());
   const dispatcher = startDispatch(context);
   ends.push(() => dispatcher.close());
-  const listener = listen(connection, outboxChannel, worker.wake);
-  ends.push(() => listener.close());
+  wake = worker.wake;
   ends.push(startNews(context));
   ends.push(startCleanup(context, temporary, sweep));
 

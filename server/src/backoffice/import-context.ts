@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { adapterSettings } from '../adapter-settings.ts';
 import { openAdapters } from '../adapters/adapters.ts';
 import { openDocuments } from '../documents/documents.ts';
-import { openSecrets } from '../kernel/secret-key.ts';
+import { openSecrets } from '../sealing/open-secrets.ts';
 import type { CommandContext } from './command.ts';
 
 /** What a command needs that writes documents of a firm: files, what reads them, and secrets. */
@@ -11,5 +11,5 @@ export async function importContext({ config, db, clock, ends }: CommandContext)
   ends.push(() => documents.close());
   const { adapters, close } = await openAdapters(adapterSettings(config), () => clock.now());
   ends.push(close);
-  return { db, documents, adapters, secrets: await openSecrets(config), clock };
+  return { db, documents, adapters, secrets: await openSecrets({ config, db }), clock };
 }

@@ -5,11 +5,22 @@ import type { Connection } from './connection.ts';
 /** Milliseconds. */
 const reconnectAfter = 1_000;
 
+/** What else the connection is for. */
+interface ListenOptions {
+  /** An advisory lock that it holds, beside others, for as long as it is there: by it this program is seen. */
+  holds?: { space: number; id: number };
+}
+
 /**
  * Calls `wake` on each NOTIFY of the channel, over a dedicated connection that reconnects automatically. Notifications
  * sent while it is disconnected are lost, so callers poll as well.
  */
-export function listen(connection: Connection, channel: string, wake: () => void): { close(): Promise<void> } {
+export function listen(
+  connection: Connection,
+  channel: string,
+  wake: () => void,
+  { holds }: ListenOptions = {},
+): { begun: Promise<void>; close(): Promise<void> } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
@@ -34,6 +45,7 @@ export function listen(connection: Connection, channel: string, wake: () => void
     mine.on('notification', wake);
     try {
       await mine.connect();
+      if (holds) await mine.query('select pg_advisory_lock_shared($1, $2)', [holds.space, holds.id]);
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
       wake();
     } catch {
@@ -42,6 +54,8 @@ export function listen(connection: Connection, channel: string, wake: () => void
   };
   const first = connect();
   return {
+    /** The first try is over, well or not. */
+    begun: first,
     async close() {
       closed = true;
       if (timer) clearTimeout(timer);

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { type SecretBox, secretBox } from './secrets.ts';
 
 /**
  * The 32 bytes that encrypt two-factor seeds and signing keys: `SECRET_KEY`, or, outside production, a key that is
@@ -15,9 +14,20 @@ export async function secretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>)
   return Buffer.from(kept ?? (await makeKey(file)), 'base64');
 }
 
-/** Encrypts and decrypts with the key of these settings. */
-export const openSecrets = async (config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<SecretBox> =>
-  secretBox(await secretKey(config));
+/** The keys of these settings; `previous` is a second one for reading, while `SECRET_KEY` is replaced. */
+export interface SecretKeys {
+  current: Buffer;
+  previous: Buffer | null;
+}
+
+/** Reads both keys. A previous one that is the same is none. */
+export async function secretKeys(
+  config: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>,
+): Promise<SecretKeys> {
+  const current = await secretKey(config);
+  const previous = config.SECRET_KEY_PREVIOUS ? Buffer.from(config.SECRET_KEY_PREVIOUS, 'base64') : null;
+  return { current, previous: previous?.equals(current) ? null : previous };
+}
 
 /** Complete or not at all, and only one if two processes start simultaneously: link() refuses to replace. */
 async function makeKey(file: string): Promise<string> {

@@ -10,29 +10,63 @@ export interface SecretBox {
   derive(purpose: string): string;
 }
 
-/** AES-256-GCM under one key of 32 bytes. */
-export function secretBox(key: Buffer): SecretBox {
+/** AES-256-GCM, with a new nonce each time. */
+export function sealUnder(key: Buffer, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `v1.${sealed.toString('base64url')}`;
+}
+
+/** What was sealed; null if it was under another key, or altered since. */
+export function openUnder(key: Buffer, sealed: string): string | null {
+  const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(-16));
+    return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}
+
+const hmac = (key: Buffer, purpose: string): string => createHmac('sha256', key).update(purpose).digest('base64url');
+
+/** Which key it is, without giving it away: the same each time. */
+export const keyId = (key: Buffer): string => sha256(hmac(key, 'id of the key')).slice(0, 32);
+
+/** What a box has besides its key, while keys are replaced (docs/decisions/403). */
+interface BoxParts {
+  /** A second key for reading. */
+  previous?: Buffer | null;
+  /** Where `derive` begins; the key itself unless told otherwise. */
+  root?: Buffer;
+  /** The key to seal with now. */
+  sealingKey?: () => Buffer;
+}
+
+/** Seals and opens under keys of 32 bytes. */
+export function secretBox(key: Buffer, parts: BoxParts = {}): SecretBox {
+  const { previous = null, root = key, sealingKey = () => key } = parts;
   return {
-    seal(text) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `v1.${sealed.toString('base64url')}`;
-    },
+    seal: (text) => sealUnder(sealingKey(), text),
     open(sealed) {
-      const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url');
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-        decipher.setAuthTag(bytes.subarray(-16));
-        return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
-      } catch (cause) {
-        throw new Error('The database was filled under another SECRET_KEY: start with the one it began with.', {
-          cause,
-        });
-      }
+      const text = openUnder(key, sealed) ?? (previous && openUnder(previous, sealed));
+      if (text === null) throw new AnotherKeyError();
+      return text;
     },
-    derive: (purpose) => createHmac('sha256', key).update(purpose).digest('base64url'),
+    derive: (purpose) => hmac(root, purpose),
   };
+}
+
+/** Neither key opens what is sealed. */
+export class AnotherKeyError extends Error {
+  override name = 'AnotherKeyError';
+  constructor() {
+    super(
+      'The database was filled under another SECRET_KEY: start with that one, or name it in SECRET_KEY_PREVIOUS while it is replaced.',
+    );
+  }
 }
 
 /** An unguessable token: 32 random bytes, in URL-safe characters. */

@@ -19,11 +19,12 @@ await runProgram((words) => {
     const { config, ends } = context;
     try {
       const sealTo = await keyOfFile(values['seal-to'], publicKeyOf);
-      const { secret, ...parts } = await backupParts(context, place);
+      const { secrets, ...parts } = await backupParts(context, place);
       const { connection, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
       ends.push(stop);
       const withFiles = !values['without-files'];
-      const keys = { SECRET_KEY: secret };
+      const { current: SECRET_KEY, previous } = secrets;
+      const keys = { SECRET_KEY, ...(previous && { SECRET_KEY_PREVIOUS: previous }) };
       const { manifest, faults } = await makeBackup({ ...parts, connection, withFiles, keys, sealTo });
       const { made_at, tables, objects, sealed_to } = manifest;
       if (faults.length === 0) {

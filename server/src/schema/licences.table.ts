@@ -92,6 +92,8 @@ export const installation = pgTable(
     store_swept_at: moment(),
     /** The moment of the last whole backup (docs/decisions/397). */
     backed_up_at: moment(),
+    /** From which words and keys are derived; encrypted with `SECRET_KEY` (docs/decisions/403). */
+    derivation_root: text(),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],
 );

@@ -4,8 +4,8 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { openSecrets } from '../../kernel/secret-key.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
+import { openSecrets } from '../../sealing/open-secrets.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
 import type { Answer, CommandContext, Work as CommandWork } from '../command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
@@ -218,7 +218,7 @@ async function supplierOrThrow(tx: Queries, name: string) {
 }
 
 async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
-  const keys = await openSigningKeys({ db, clock, secrets: await openSecrets(config) });
+  const keys = await openSigningKeys({ db, clock, secrets: await openSecrets({ config, db }) });
   await keys.rotate();
   return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';
 }

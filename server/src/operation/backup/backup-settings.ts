@@ -5,7 +5,7 @@ import { adapterSettings } from '../../adapter-settings.ts';
 import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
 import { type BareContext, UsageError } from '../../backoffice/command.ts';
-import { secretKey } from '../../kernel/secret-key.ts';
+import { secretKeys } from '../../kernel/secret-key.ts';
 
 type Options = Record<string, { type: 'boolean' | 'string' }>;
 
@@ -26,13 +26,13 @@ export const demandWords = <T>(read: T | null, usage: string): T => {
   return read;
 };
 
-/** What backup, check and restore share: the place, the store of files and the key of these settings. */
+/** What backup, check and restore share: the place, the store of files and the keys of these settings. */
 export async function backupParts({ config, progress }: Pick<BareContext, 'config' | 'progress'>, place: string) {
   return {
     place: openBackupPlace(place, config),
     pgBin: config.PG_BIN,
     files: await openFiles(adapterSettings(config).files),
-    secret: await secretKey(config),
+    secrets: await secretKeys(config),
     progress,
   };
 }

@@ -3,8 +3,9 @@ import { json } from 'node:stream/consumers';
 import type { BackupPlace } from '../../adapters/backups/backups.ts';
 import type { FilesPort } from '../../adapters/files/files.ts';
 import { readDump } from '../../db/restore.ts';
-import { secretBox } from '../../kernel/secrets.ts';
-import { keyId, unseal } from './keys.ts';
+import type { SecretKeys } from '../../kernel/secret-key.ts';
+import { openUnder } from '../../kernel/secrets.ts';
+import { isOneOf, unseal } from './keys.ts';
 import { hashOf } from './make-backup.ts';
 import { type Manifest, parts, readManifest, readPart, SealedKeys, storedObjects } from './manifest.ts';
 
@@ -15,8 +16,8 @@ export interface CheckOrder {
   files: Pick<FilesPort, 'open'>;
   /** The operator's private key, if it is at hand. */
   privateKey: KeyObject | null;
-  /** The `SECRET_KEY` of these settings. */
-  secret: Buffer;
+  /** Of these settings. */
+  secrets: SecretKeys;
   progress(line: string): void;
 }
 
@@ -99,28 +100,26 @@ async function checkFiles({ place, files, progress }: CheckOrder, found: Checked
 }
 
 async function checkKeys(order: CheckOrder, { manifest, right, faults }: Checked, sealed: string | null) {
-  const { place, privateKey, secret } = order;
+  const { place, privateKey, secrets } = order;
   if (manifest.sealed_to && privateKey) {
     const { keys } = SealedKeys.parse(await json(await readPart(place, parts.keys)));
-    const opened = Buffer.from(unseal(privateKey, keys.SECRET_KEY ?? ''), 'base64');
-    if (keyId(opened) !== manifest.key_id)
+    const opened = (name: string) => {
+      const key = keys[name];
+      return key === undefined ? null : Buffer.from(unseal(privateKey, key), 'base64');
+    };
+    const kept = { current: opened('SECRET_KEY') ?? Buffer.alloc(0), previous: opened('SECRET_KEY_PREVIOUS') };
+    if (!isOneOf(kept, manifest.key_id))
       faults.push('the SECRET_KEY in the backup is not the one that it was made under');
-    else if (opens(opened, sealed)) right.push('the private key opens the keys, and they open what is sealed');
+    else if (opens(kept, sealed)) right.push('the private key opens the keys, and they open what is sealed');
     else faults.push('the SECRET_KEY in the backup does not open what is sealed in it');
     return;
   }
-  if (keyId(secret) === manifest.key_id && opens(secret, sealed))
+  if (isOneOf(secrets, manifest.key_id) && opens(secrets, sealed))
     right.push('the SECRET_KEY of these settings opens what is sealed');
   else if (!manifest.sealed_to)
     faults.push('no key opens what is sealed: SECRET_KEY is another one, and the backup has none');
   else right.push('the keys are in the backup, sealed; name the private key to try them');
 }
 
-function opens(secret: Buffer, sealed: string | null): boolean {
-  try {
-    if (sealed !== null) secretBox(secret).open(sealed);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const opens = ({ current, previous }: SecretKeys, sealed: string | null): boolean =>
+  sealed === null || [current, previous].some((key) => key !== null && openUnder(key, sealed) !== null);

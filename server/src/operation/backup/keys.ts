@@ -7,15 +7,12 @@ import {
   privateDecrypt,
   publicEncrypt,
 } from 'node:crypto';
-import { secretBox } from '../../kernel/secrets.ts';
+import type { SecretKeys } from '../../kernel/secret-key.ts';
+import { keyId } from '../../kernel/secrets.ts';
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
 /** Below that, what is sealed today may be opened by others within the years for which a backup is kept. */
 const SHORTEST = 3072;
-
-/** Which key it is, without giving it away: the same each time. */
-export const keyId = (secret: Buffer): string =>
-  createHash('sha256').update(secretBox(secret).derive('id of the key')).digest('hex').slice(0, 32);
 
 /** The public key of a PEM file. @throws Error in words for the operator */
 export function publicKeyOf(pem: string): KeyObject {
@@ -59,3 +56,7 @@ export function unseal(key: KeyObject, sealed: string): string {
     throw new Error('The keys of this backup are sealed to another key.', { cause });
   }
 }
+
+/** Whether a key of these settings is the one with this id. */
+export const isOneOf = ({ current, previous }: SecretKeys, id: string): boolean =>
+  [current, previous].some((key) => key !== null && keyId(key) === id);

@@ -7,8 +7,9 @@ import { FileNotStoredError, type FilesPort } from '../../adapters/files/files.t
 import { measure } from '../../adapters/files/measure.ts';
 import type { Connection } from '../../db/connection.ts';
 import { atOneMoment, type Snapshot } from '../../db/dump.ts';
+import { keyId } from '../../kernel/secrets.ts';
 import { version } from '../../kernel/version.ts';
-import { keyId, sealTo, thumbprintOf } from './keys.ts';
+import { sealTo, thumbprintOf } from './keys.ts';
 import { type Manifest, parts, type StoredObject, writeJson } from './manifest.ts';
 
 export interface BackupOrder {

@@ -3,7 +3,8 @@ import type { FilesPort } from '../../adapters/files/files.ts';
 import type { Connection } from '../../db/connection.ts';
 import { migrate } from '../../db/migrate.ts';
 import { isEmpty, restoreDump } from '../../db/restore.ts';
-import { keyId } from './keys.ts';
+import type { SecretKeys } from '../../kernel/secret-key.ts';
+import { isOneOf } from './keys.ts';
 import { hashOf } from './make-backup.ts';
 import { type Manifest, parts, readManifest, readPart, storedObjects } from './manifest.ts';
 
@@ -14,8 +15,8 @@ export interface RestoreOrder {
   files: FilesPort;
   /** The store was not lost: its files stay, and are only looked for. */
   filesStay: boolean;
-  /** The `SECRET_KEY` of these settings. */
-  secret: Buffer;
+  /** Of these settings. */
+  secrets: SecretKeys;
   progress(line: string): void;
 }
 
@@ -26,9 +27,9 @@ export interface RestoreOrder {
  * @throws Error when there is something in the way
  */
 export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Manifest; faults: string[] }> {
-  const { place, connection, pgBin, files, filesStay, secret, progress } = order;
+  const { place, connection, pgBin, files, filesStay, secrets, progress } = order;
   const manifest = await readManifest(place);
-  if (keyId(secret) !== manifest.key_id)
+  if (!isOneOf(secrets, manifest.key_id))
     throw new Error(
       'SECRET_KEY is not the one that this backup was made under: what is sealed in it could not be opened. npm run restore -- keys <place> <private key> shows the right one, if it is in the backup.',
     );

@@ -12,15 +12,14 @@ import { openDatabaseClock } from '../../db/database-clock.ts';
 import { joinDatabase } from '../../db/start.ts';
 import { openSweep, wordsOfDoubt } from '../../files/sweep.ts';
 import { openLog } from '../../http/log.ts';
-import { openSecrets } from '../../kernel/secret-key.ts';
 import type { Warning } from '../../kernel/warnings.ts';
 import { licenceIndex } from '../../licences/licences.queries.ts';
 import { deadJobs } from '../../outbox/dead-jobs.ts';
-import { signingKeys } from '../../sign-in/tokens.queries.ts';
 import { backupWarnings, diskWarnings, roomIn } from '../machine-warnings.ts';
 import { certificateFindings } from './certificates.ts';
 import { databaseFindings } from './database.ts';
 import { type Finding, lookedAt } from './finding.ts';
+import { keyFindings } from './keys.ts';
 import { offFindings } from './off.ts';
 
 const quiet = openLog({ LOG_LEVEL: 'silent' }, 'plain');
@@ -72,14 +71,7 @@ async function ofDatabase(config: Config, ends: BareContext['ends']): Promise<Fi
   ends.push(async () => clock.close());
   const parts = await Promise.all([
     lookedAt('database', () => databaseFindings(db, config, warnings)),
-    lookedAt('settings', async () => {
-      const secrets = await openSecrets(config);
-      const sealed = await db.queryAsSystem((q) => signingKeys(q, new Date(0)));
-      for (const { private_jwk } of sealed) secrets.open(private_jwk);
-      return [
-        { about: 'settings', state: 'ok', message: `SECRET_KEY opens what is sealed (${sealed.length} signing keys)` },
-      ];
-    }),
+    lookedAt('settings', () => keyFindings(config, db)),
     lookedAt('clock', async () => asFindings('clock', clock.warnings(), 'this machine and the database agree')),
     lookedAt('outbox', async () => asFindings('outbox', await deadJobs(db), 'nothing was given up')),
     lookedAt('backup', async () =>

@@ -4,8 +4,8 @@ import type { CommandContext } from '../../backoffice/command.ts';
 import { importContext } from '../../backoffice/import-context.ts';
 import { licenceOfDomain } from '../../backoffice/licence-of-domain.ts';
 import { openLog } from '../../http/log.ts';
-import { openSecrets } from '../../kernel/secret-key.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
+import { openSecrets } from '../../sealing/open-secrets.ts';
 import { passwords } from '../../sign-in/passwords.ts';
 import { openSessions } from '../../sign-in/sessions.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
@@ -28,7 +28,7 @@ export interface FirmByCommand {
 export async function firmByCommand(context: CommandContext, domain: string, needs?: 'files'): Promise<FirmByCommand> {
   const { config, db, clock } = context;
   const { id: licence_id, name } = await licenceOfDomain(db, domain);
-  const secrets = await openSecrets(config);
+  const secrets = await openSecrets({ config, db });
   const tools = needs === 'files' ? await importContext(context) : { db, clock, secrets };
   const licences = openLicences(db);
   const keys = await openSigningKeys({ db, clock, secrets });

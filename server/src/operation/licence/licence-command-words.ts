@@ -8,7 +8,7 @@ import { auditActor, system } from '../../backoffice/held/actors.ts';
 import { longWork } from '../../db/long-work.ts';
 import type { Database } from '../../db/open.ts';
 import { audit } from '../../journal/audit.queries.ts';
-import { openSecrets } from '../../kernel/secret-key.ts';
+import { openSecrets } from '../../sealing/open-secrets.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
 import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
 import { megabytes, table, wordsAndOptions } from '../words.ts';
@@ -127,7 +127,7 @@ async function exporting(
   if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox: make one anew where it is needed.`);
   const place = openBackupPlace(where, config);
   const files = await openFiles(adapterSettings(config).files);
-  const secrets = await openSecrets(config);
+  const secrets = await openSecrets({ config, db });
   const { manifest, faults } = await exportLicence({
     place,
     connection,
@@ -158,7 +158,7 @@ async function importing(
   const key = await keyOfFile(keyFile, privateKeyOf);
   const place = openBackupPlace(where, config);
   const files = await openFiles(adapterSettings(config).files);
-  const secrets = await openSecrets(config);
+  const secrets = await openSecrets({ config, db });
   const now = () => clock.now();
   const done = await importLicence({ place, connection, files, secrets, now, progress, privateKey: key! });
   const { manifest, hushed, faults } = done;

@@ -1,0 +1,55 @@
+/** `npm run rotate`: puts `SECRET_KEY` into force in place of `SECRET_KEY_PREVIOUS`, while servers go on. */
+import { setTimeout } from 'node:timers/promises';
+import { type Answer, type CommandContext, runCommand, UsageError } from '../backoffice/command.ts';
+import { openSecrets } from '../sealing/open-secrets.ts';
+import { countSealed, isPreviousServed, reseal } from '../sealing/reseal.ts';
+import { NOTICED_WITHIN } from '../sealing/rotation.ts';
+
+const usage = `Which keys? npm run rotate
+      seals anew, under SECRET_KEY, what is sealed under SECRET_KEY_PREVIOUS; nobody is signed out
+  npm run rotate -- --check
+      counts what is sealed under which key, and changes nothing; exit code 3 if anything is under the previous one`;
+
+await runCommand((words) => {
+  const isCheck = words[0] === '--check';
+  if (words.length > (isCheck ? 1 : 0)) throw new UsageError(usage);
+  return isCheck ? check : rotate;
+});
+
+async function check(context: CommandContext): Promise<Answer> {
+  const secrets = await openSecrets(context);
+  return told(await countSealed({ ...context, secrets }), secrets.sealsWithPrevious());
+}
+
+async function rotate(context: CommandContext): Promise<Answer> {
+  const { db, progress } = context;
+  const secrets = await openSecrets(context);
+  if (!secrets.keys.previous)
+    throw new Error('SECRET_KEY_PREVIOUS is not set: name the key before there, and the new one in SECRET_KEY.');
+  if (secrets.sealsWithPrevious()) {
+    if (await isPreviousServed({ db, secrets }))
+      throw new Error(
+        'A server still has the previous key as its SECRET_KEY, and could not read what is sealed under the new one. Start it with both settings first. Nothing was changed.',
+      );
+    await secrets.putIntoForce();
+    progress('SECRET_KEY is in force; waiting until every server has noticed');
+    await setTimeout(2 * NOTICED_WITHIN);
+  }
+  const { previous } = await reseal({ db, secrets }, (line) => progress(`sealed anew: ${line}`));
+  const { text, ...rest } = told(await countSealed({ db, secrets }), false);
+  return { ...rest, text: `${previous} values were sealed anew. ${text}` };
+}
+
+function told(
+  { values, previous, lost }: Awaited<ReturnType<typeof countSealed>>,
+  isRootPrevious: boolean,
+): Answer & { text: string } {
+  const still = previous + (isRootPrevious ? 1 : 0);
+  const lines = [
+    still === 0
+      ? `All ${values - lost} sealed values are under SECRET_KEY: SECRET_KEY_PREVIOUS can be left out.`
+      : `${still} of ${values} values are still under the previous key.`,
+    ...(lost > 0 ? [`${lost} values are under neither key.`] : []),
+  ];
+  return { text: lines.join('\n'), data: { values, previous: still, lost }, found: still + lost > 0 };
+}
