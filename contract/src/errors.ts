@@ -219,6 +219,8 @@ export interface FieldFault {
   message?: string;
   expected?: string;
   example?: unknown;
+  /** The most or the least of a size, where that is what was wrong. */
+  limit?: number;
 }
 
 /**

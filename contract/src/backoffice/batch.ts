@@ -30,6 +30,7 @@ export const BatchLine = z.object({
             message: z.optional(z.string()),
             expected: z.optional(z.string()),
             example: z.optional(z.unknown()),
+            limit: z.optional(z.number()),
           }),
         ),
       ),

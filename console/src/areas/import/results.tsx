@@ -1,4 +1,6 @@
 import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import { faultIn } from '@klantportaal/contract/values/fault-words';
+import { currentLocale, findText } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Progress } from '@klantportaal/web/ui/progress.tsx';
@@ -71,18 +73,23 @@ export function Results({ found, isBusy }: { found: Found; isBusy: boolean }) {
   );
 }
 
-/** The server's words, which name field and fault, and say what was expected; they are in English in both languages. */
+/** Each fault with its field, in the reader's language where it has words for it, else in the server's English. */
 function Faults({ of: { error } }: { of: BatchLine }) {
   const t = useText();
-  if (!error?.fields?.length) return <span lang="en">{error?.message ?? t('import.unknown')}</span>;
+  if (!error) return t('import.unknown');
+  if (!error.fields?.length)
+    return findText(`errors.${error.code}`, 'formal') ?? <span lang="en">{error.message}</span>;
   return (
     <ul className={classes.faults}>
-      {error.fields.map(({ pointer, code, message, expected }) => (
-        <li key={`${pointer} ${code}`}>
-          {pointer && <code>{pointer}</code>} <span lang="en">{message ?? code}</span>
-          {expected && !message?.includes(expected) && <span lang="en"> ({expected})</span>}
-        </li>
-      ))}
+      {error.fields.map((fault) => {
+        const said = faultIn(currentLocale(), fault);
+        return (
+          <li key={`${fault.pointer} ${fault.code}`}>
+            {fault.pointer && <code>{fault.pointer}</code>}{' '}
+            {said ?? <span lang="en">{fault.message ?? fault.code}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -38,7 +38,10 @@ const staff = {
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, query: Record<string, string> = {}) => {
   const seen = serve({ listTrail: [line('1')], listStaff: [staff], listKeys: [], listDossiers: [], ...own });
-  return { ...(await showPage(<TrailPage />, { name: 'trail', query, texts: ['trail', 'forms'] })), seen };
+  return {
+    ...(await showPage(<TrailPage />, { name: 'trail', query, texts: ['trail', 'publish', 'privacy', 'forms'] })),
+    seen,
+  };
 };
 const asked = (seen: Awaited<ReturnType<typeof show>>['seen'], path: string) =>
   seen.filter(({ path: asked }) => asked.includes(path)).map(({ path: asked }) => asked);
@@ -46,12 +49,14 @@ const asked = (seen: Awaited<ReturnType<typeof show>>['seen'], path: string) =>
 test('shows who did what in which dossier, and from where, without an axe finding', async () => {
   await show({
     listTrail: [
-      line('1', { details: { reason: 'verzoek' } }),
+      line('1', {
+        details: { reason: 'verzoek', verdict: 'in_doubt', parts: ['theme'], is_new: false, by: crypto.randomUUID() },
+      }),
       line('2', { by: { kind: 'system', id: null, name: null }, dossier_firm_id: null }),
     ],
   });
   expect(await screen.findByText('Bekeken: dossier 1')).toBeDefined();
-  expect(screen.getByText('reason: verzoek')).toBeDefined();
+  expect(screen.getByText('Reden: verzoek · Oordeel: in twijfel · Wat: Uiterlijk · is new: nee')).toBeDefined();
   expect(screen.getByText('het portaal zelf')).toBeDefined();
   expect(screen.getByRole('link', { name: 'D1' }).getAttribute('href')).toBe('/dossiers/D1');
   await expectAccessible();

@@ -6,18 +6,14 @@ import { Table } from '@klantportaal/web/ui/table.tsx';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { to } from '../../lib/links.ts';
+import { useDetailsInWords } from './details-in-words.ts';
 import classes from './trail.module.css';
-
-/** What stands behind an act, as it is kept: 'reason: verzoek'. */
-const inWords = (details: TrailLine['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
 
 /** Lines of the trail, each with when, who, what and in whose file. */
 export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
   const t = useText();
   const { moment } = useFormat();
+  const inWords = useDetailsInWords();
   return (
     <Table
       caption={t('shell.trail')}
@@ -42,7 +38,7 @@ export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
           cell: ({ title, details }) => (
             <span className={classes.who}>
               {wordsOf(title)}
-              {Object.keys(details).length > 0 && <span className={classes.soft}>{inWords(details)}</span>}
+              {inWords(details) && <span className={classes.soft}>{inWords(details)}</span>}
             </span>
           ),
         },

@@ -1,5 +1,6 @@
 import { importDay, importMoment } from '@klantportaal/contract/backoffice/parts';
 import { definitionOf, mayBeLeftOut, valuesOf } from '@klantportaal/contract/schema-definition';
+import { faultRules, valueWords } from '@klantportaal/contract/values/fault-words';
 import type * as z from 'zod/mini';
 import type { DocumentFault } from './import-error.ts';
 import { nearestWord } from './nearest-word.ts';
@@ -53,27 +54,15 @@ function told(schema: Schema, issue: Issue, input: unknown, base: string): Docum
   }
   const code = words ?? issue.code;
   const rule = ruleOf(issue, code);
-  return [{ pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more }];
+  const limit = issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : undefined;
+  const bound = limit === undefined ? {} : { limit: Number(limit) };
+  return [{ pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more, ...bound }];
 }
-
-/** TABLE: what a rule of our schemas means, by its code. */
-const rules: Record<string, string> = {
-  INVALID_DATE: 'a day is written as 2026-11-21, an instant as 2026-11-21T13:05:00Z, and must exist',
-  SEPA_INVALID_IBAN: 'an IBAN without spaces, in capitals, of which the check digits are right',
-  unsupported_colour: '# and six hexadecimal digits, such as #0A2E65',
-  unsupported_font: 'one of the fonts that the portal brings along (docs/decisions/195)',
-  invalid_domain: 'a host name in small letters, such as portaal.kantoor.nl',
-  invalid_url: 'an https address, or a page of the portal such as /settings',
-  invalid_time: 'a time such as 14:05',
-  invalid_phone_number: 'a telephone number, such as 06 12 34 56 78',
-  path_outside_folder: 'a path inside the folder of the import',
-  one_default: 'exactly one language is the default',
-};
 
 function ruleOf(issue: Issue, code: string): string | null {
   if (issue.code === 'too_big') return `at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
   if (issue.code === 'too_small') return `at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
-  const rule = rules[code];
+  const rule = faultRules[code]?.en;
   if (rule) return rule;
   return /\s/.test(issue.message) ? issue.message : null;
 }
@@ -120,10 +109,13 @@ function namesAt(schema: Schema, path: readonly PropertyKey[]): string[] {
   return definition?.type === 'object' ? Object.keys(definition.shape) : [];
 }
 
+const wordsOfType = (type: string): string =>
+  (type in valueWords ? valueWords[type as keyof typeof valueWords] : valueWords.any).en;
+
 /** What a schema accepts, in words. */
 function wordsFor(schema: Schema): string {
-  if (schema === importDay) return 'a day';
-  if (schema === importMoment) return 'an instant or a day';
+  if (schema === importDay) return valueWords.day.en;
+  if (schema === importMoment) return valueWords.moment.en;
   const definition = definitionOf(bare(schema));
   const values = valuesOf(bare(schema));
   if (values) return [...values].length === 1 ? JSON.stringify([...values][0]) : `one of ${[...values].join(', ')}`;
@@ -132,17 +124,8 @@ function wordsFor(schema: Schema): string {
     const names = Object.keys(definition.shape);
     return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ' …' : ''}`;
   }
-  return nameOfType[definition.type] ?? 'a value';
+  return wordsOfType(definition.type);
 }
-const nameOfType: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  record: 'an object',
-};
-
 /** The smallest value that a schema accepts, as far as that can be told; undefined: it cannot. */
 export function exampleOf(given: Schema, level = 0): unknown {
   if (given === importDay) return '2026-12-01';

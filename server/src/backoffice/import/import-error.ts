@@ -8,6 +8,8 @@ export interface DocumentFault {
   message: string;
   expected?: string;
   example?: unknown;
+  /** The most or the least of a size, where that is what was wrong. */
+  limit?: number;
 }
 
 /** The same in a file: with its line, from 1. */

@@ -1,0 +1,147 @@
+/**
+ * What is wrong with a document that was sent, in words: the server tells it in English to whoever calls, the console to
+ * its reader in their language. A code that has no row here is told in the server's own words.
+ */
+import type { Locale } from '../language.ts';
+
+type Words = Readonly<Record<Locale, string>>;
+
+/** TABLE: what a rule of our schemas means, by its code. */
+export const faultRules: Readonly<Record<string, Words>> = {
+  INVALID_DATE: {
+    en: 'a day is written as 2026-11-21, an instant as 2026-11-21T13:05:00Z, and must exist',
+    nl: 'een dag wordt geschreven als 2026-11-21, een moment als 2026-11-21T13:05:00Z, en moet bestaan',
+  },
+  SEPA_INVALID_IBAN: {
+    en: 'an IBAN without spaces, in capitals, of which the check digits are right',
+    nl: 'een IBAN zonder spaties, in hoofdletters, waarvan de controlecijfers kloppen',
+  },
+  unsupported_colour: {
+    en: '# and six hexadecimal digits, such as #0A2E65',
+    nl: '# en zes tekens van 0 tot en met 9 of A tot en met F, zoals #0A2E65',
+  },
+  unsupported_font: {
+    en: 'one of the fonts that the portal brings along (docs/decisions/195)',
+    nl: 'een van de lettertypen van het portaal',
+  },
+  invalid_domain: {
+    en: 'a host name in small letters, such as portaal.kantoor.nl',
+    nl: 'een domeinnaam in kleine letters, zoals portaal.kantoor.nl',
+  },
+  invalid_url: {
+    en: 'an https address, or a page of the portal such as /settings',
+    nl: 'een https-adres, of een pagina van het portaal zoals /settings',
+  },
+  invalid_time: { en: 'a time such as 14:05', nl: 'een tijd zoals 14:05' },
+  invalid_phone_number: {
+    en: 'a telephone number, such as 06 12 34 56 78',
+    nl: 'een telefoonnummer, zoals 06 12 34 56 78',
+  },
+  path_outside_folder: { en: 'a path inside the folder of the import', nl: 'een pad binnen de map van de import' },
+  one_default: { en: 'exactly one language is the default', nl: 'precies één taal is de standaard' },
+};
+
+/** TABLE: what a value can be, by its type. */
+export const valueWords = {
+  string: { en: 'a text', nl: 'een tekst' },
+  number: { en: 'a number', nl: 'een getal' },
+  int: { en: 'a whole number', nl: 'een heel getal' },
+  boolean: { en: 'true or false', nl: 'true of false' },
+  array: { en: 'a list', nl: 'een lijst' },
+  record: { en: 'an object', nl: 'een object' },
+  day: { en: 'a day', nl: 'een dag' },
+  moment: { en: 'an instant or a day', nl: 'een moment of een dag' },
+  any: { en: 'a value', nl: 'een waarde' },
+} as const satisfies Record<string, Words>;
+
+/** TABLE: what else is told of a place, in Dutch, by its code; the server's English says the same with what it found. */
+const inDutch: Readonly<Record<string, string>> = {
+  required: 'ontbreekt',
+  invalid_type: 'is iets anders dan hier hoort',
+  invalid_value: 'is geen van de waarden die hier kunnen',
+  unknown_field: 'dit veld bestaat niet',
+  unknown_kind: 'dit soort document bestaat niet',
+  unknown_licence: 'dit is een ander kantoor, of het bestaat niet',
+  unknown_reference: 'verwijst naar iets dat er niet is',
+  unknown_adviser: 'deze adviseur is niet bekend',
+  unknown_language: 'deze taal heeft het portaal niet',
+  unknown_file: 'dit bestand is er niet',
+  unknown_key: 'er is geen tekst met deze sleutel',
+  file_not_found: 'dit bestand is er niet',
+  path_without_folder: 'een pad kan hier niet: noem een bestand dat eerder is geüpload',
+  no_image: 'dit is geen PNG of JPEG',
+  image_too_large: 'de afbeelding is groter dan 1 MB',
+  html_not_allowed: 'bevat opmaak die niet kan worden getoond',
+  user_name_missing: 'een account heeft een e-mailadres nodig',
+  user_name_kept: 'deze persoon logt al in met een ander e-mailadres',
+  user_name_taken: 'dit e-mailadres is al van een ander account',
+  domain_taken: 'dit adres is al van een ander kantoor',
+  id_of_another_dossier: 'dit nummer is al van een ander dossier',
+  too_many_persons: 'een dossier heeft hoogstens twee personen',
+  person_merged: 'deze persoon staat nu onder een ander nummer',
+  twice: 'staat er twee keer',
+  twice_in_batch: 'dit dossier staat er twee keer in',
+  another_line_refused: 'een andere regel is geweigerd, en alles hoort bij elkaar',
+  not_by_key: 'dit kan alleen wie de installatie beheert',
+  managed_by_another: 'dit houdt iemand anders bij: het systeem van het kantoor, of de mensen',
+  no_json: 'dit is geen geldige JSON',
+  no_spreadsheet: 'dit is geen spreadsheet met klanten, of er ontbreekt een kolom',
+  too_large: 'de regel is groter dan 1 MB',
+  too_long: 'is te lang',
+  too_big: 'is te groot of te lang',
+  too_small: 'is te klein of te kort',
+  invalid: 'klopt niet',
+  invalid_email: 'is geen e-mailadres',
+  invalid_amount: 'is geen bedrag',
+  invalid_format: 'is niet zo geschreven als hier hoort',
+  INVALID_GENDER: 'is geen geslacht dat het portaal kent',
+};
+
+/** A fault as the calls tell it. */
+export interface ToldFault {
+  code: string;
+  message?: string | undefined;
+  /** What was expected, in English. */
+  expected?: string | undefined;
+  example?: unknown;
+  /** The most or the least of a size, where that is what was wrong. */
+  limit?: number | undefined;
+}
+
+/** A fault in the words of a language; null: it has none there, and the English stands. */
+export function faultIn(locale: Locale, { code, message, expected, example, limit }: ToldFault): string | null {
+  if (locale === 'en') return message ?? null;
+  const rule = faultRules[code];
+  const said = rule ? `verwacht: ${rule.nl}` : inDutch[code];
+  if (!said) return null;
+  if (limit !== undefined) return `${said}: ${code === 'too_small' ? 'minstens' : 'hoogstens'} ${limit}`;
+  // What a rule or a sentence says whole needs no more.
+  if (rule || !expected || !tellsMore.has(code)) return said;
+  const such = typeof example === 'string' || typeof example === 'number' ? `, zoals ${example}` : '';
+  return `${said}; verwacht: ${expectedInDutch(expected)}${expected.startsWith('one of') ? '' : such}`;
+}
+
+const tellsMore = new Set([
+  'required',
+  'invalid_type',
+  'invalid_value',
+  'unknown_field',
+  'unknown_kind',
+  'unknown_language',
+  'user_name_kept',
+  'person_merged',
+]);
+
+/** The server's words for what is expected, which are made of a few. */
+const expectedInDutch = (expected: string): string =>
+  expected
+    .split(', or ')
+    .map((one) => {
+      const known = Object.values(valueWords).find(({ en }) => en === one);
+      if (known) return known.nl;
+      return one
+        .replace(/^one of /, 'een van ')
+        .replace(/^an object with /, 'een object met ')
+        .replace(/, or none$/, ', of geen');
+    })
+    .join(', of ');
