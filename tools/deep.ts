@@ -58,6 +58,14 @@ const parts: Record<string, Part> = {
     what: 'The image, built by buildah on Debian’s packages and run as nobody with a read-only root',
     work: () => runUnitTests({ projects: ['deep'], files: ['installation/image'] }),
   },
+  parts: {
+    what: 'The parts of an installation together, from Debian’s packages: pooler, store, scanner, mail, balancer with TLS',
+    work: () => runUnitTests({ projects: ['deep'], files: ['installation/parts'] }),
+  },
+  rolling: {
+    what: 'An upgrade under load: two versions side by side, and no call fails',
+    work: () => runUnitTests({ projects: ['deep'], files: ['installation/rolling'] }),
+  },
   kubernetes: {
     what: 'The files for Kubernetes as kubectl renders them, the units as systemd reads them',
     work: rendered,
@@ -151,6 +159,8 @@ const earlier = new Map(
     .map((line) => line.slice(2, -2).split(' | '))
     .map(([what = '', ...cells]) => [what, cells]),
 );
+/** What `npm run soak` wrote below the table. */
+const soaked = /\n## The soak\n[\s\S]*$/.exec(readFileSync(page, 'utf8'))?.[0] ?? '';
 const today = new Date().toISOString().slice(0, 10);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
@@ -189,7 +199,7 @@ writeFileSync(
 Last run: Node ${process.version}, ${availableParallelism()} cores.
 
 ${lines.join('\n')}
-`,
+${soaked}`,
 );
 console.log(`\n${table([heading, ...rows])}\n\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed ? 1 : 0;

@@ -99,8 +99,8 @@ export class Consumer {
   }
 
   /** Delivers a document. The same key again has no second effect. */
-  upload(action: string, key: string): Promise<Answer> {
-    const { type, body } = form({ productActionId: action }, image);
+  upload(action: string, key: string, file: Buffer = image): Promise<Answer> {
+    const { type, body } = form({ productActionId: action }, file);
     return this.call('/api/documents', {
       method: 'POST',
       headers: { 'content-type': type, 'idempotency-key': key },

@@ -15,7 +15,9 @@ import { smoke } from './smoke.ts';
 const MB = 1_000_000;
 let image: Unpacked;
 let db: OwnedDatabase;
-const firm = mkdtempSync(path.join(tmpdir(), 'kp-firm-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'kp-firm-'));
+/** Anybody may read it, as its user in the image does. */
+const firm = path.join(folder, 'firm');
 beforeAll(async () => {
   await buildImage();
   image = await unpackImage();
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db?.stop();
   await image?.remove();
-  rmSync(firm, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
 test('is no larger than agreed, runs as nobody in particular, and says what it is made of', async () => {

@@ -135,7 +135,7 @@ export async function unpackImage(): Promise<Unpacked> {
   const bytes = Number(
     await must('sh', ['-c', `find ${folder} -xdev -type f -printf '%s\\n' | awk '{s+=$1} END {print s}'`]),
   );
-  const compressed = Number(await must('sh', ['-c', `tar -C ${folder} -c . | zstd -15 -T0 | wc -c`]));
+  const compressed = Number(await must('sh', ['-c', `tar -C ${folder} -c . | zstd -12 -T0 | wc -c`]));
   return {
     root: folder,
     bytes,

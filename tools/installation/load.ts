@@ -9,7 +9,7 @@ export interface Tally {
   failed: string[];
   /** Uploads that were acknowledged, by to-do. */
   acknowledged: Map<string, string>;
-  /** How often a form's draft was acknowledged, and at which version last, by to-do. */
+  /** The version of the form's draft that was acknowledged last, by consumer. */
   drafts: Map<string, number>;
 }
 
@@ -54,7 +54,7 @@ export async function liveAs(
       const saved = await made('draft', () => consumer.saveDraft(form.id, version, turn % 50));
       if (saved.status === 200) {
         version = JSON.parse(saved.body.toString('utf8')).data.attributes.version;
-        tally.drafts.set(form.id, version);
+        tally.drafts.set(consumer.mail, version);
       }
     }
     const next = turn % 4 === 3 ? uploads.pop() : undefined;
