@@ -44,7 +44,7 @@ export const parts = {
 } as const;
 
 /** One line of `objects.ndjson`. */
-const StoredObject = z.object({ key: z.uuid(), size: z.number(), sha256: z.string() });
+const StoredObject = z.object({ key: z.guid(), size: z.number(), sha256: z.string() });
 export type StoredObject = z.infer<typeof StoredObject>;
 
 export const readPart = async (place: BackupPlace, name: string): Promise<Readable> => {
