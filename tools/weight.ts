@@ -1,7 +1,7 @@
 /**
  * `npm run check:weight`: how many bytes of script and style a reader fetches from each app, gzip, cold, in Dutch.
  * Counted from the app's manifest for the server: what a page imports immediately, with its texts. What is loaded later
- * (dialogs, the strength meter) does not count. `--json` prints only the figures.
+ * (dialogs, the strength meter) does not count, but what is large has a row of its own. `--json` prints only the figures.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -24,6 +24,8 @@ interface Limits {
   heavier: { name: string; routes: readonly string[]; limit: number }[];
   /** Routes that no reader of a real firm loads. */
   exempt: readonly string[];
+  /** What comes after its page stands and is large: the module that is loaded then, and what it may bring. */
+  later: { name: string; module: string; limit: number }[];
 }
 
 /** The routes of the questionnaires, with their questions and their texts. */
@@ -44,6 +46,7 @@ const limitsOf: Record<string, Limits> = {
     heavier: [{ name: 'a questionnaire', routes: questionnaireRoutes, limit: 35 }],
     // Shows every component, and only in the demo.
     exempt: ['kit'],
+    later: [],
   },
   console: {
     cold: { 'sign-in': 130, inbox: 200 },
@@ -51,6 +54,7 @@ const limitsOf: Record<string, Limits> = {
     further: 60,
     heavier: [],
     exempt: [],
+    later: [{ name: 'the text editor', module: 'src/areas/words/rich-text.tsx', limit: 140 }],
   },
 };
 
@@ -80,6 +84,28 @@ export function weights(app: string): Weight[] {
     const files = filesOfRoute(route);
     return { name, cold: bytes(files), added: bytes([...files].filter((file) => !atHome.has(file))) };
   });
+}
+
+/** A file of the build with what it imports at once, by module. */
+type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** The bytes of a module that is loaded later, with what it imports and the app's home has not. */
+function weightOfLater(app: string, module: string): number {
+  const built = JSON.parse(readFileSync(at(app, 'dist/.vite/manifest.json'), 'utf8')) as Built;
+  const { entry, routes } = JSON.parse(readFileSync(at(app, 'dist/routes.json'), 'utf8')) as Manifest;
+  const { js = [], css = [] } = routes[limitsOf[app]?.home ?? ''] ?? {};
+  const bare = (file: string) => file.replace(/^\//, '');
+  const there = new Set([...entry.js, ...entry.css, ...js, ...css].map(bare));
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const one = built[name];
+    if (!one || files.has(one.file)) return;
+    for (const file of [one.file, ...(one.css ?? [])]) files.add(file);
+    for (const next of one.imports ?? []) add(next);
+  };
+  if (!built[module]) return Number.POSITIVE_INFINITY;
+  add(module);
+  return [...files].filter((file) => !there.has(file)).reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0);
 }
 
 const sizes = new Map<string, number>();
@@ -136,7 +162,12 @@ export async function checkWeight(): Promise<Tally> {
           ...lines.map(({ name, cold, added }) => [name, kb(cold), kb(added)]),
         ]),
       );
-    for (const { name, weight, limit } of judgedOf(rows, limits)) {
+    const later = limits.later.map(({ name, module, limit }) => ({
+      name: `${name}, which comes later`,
+      weight: kb(weightOfLater(app, module)),
+      limit,
+    }));
+    for (const { name, weight, limit } of [...judgedOf(rows, limits), ...later]) {
       const right = weight <= limit;
       tally[right ? 'passed' : 'failed'] += 1;
       console.log(`${right ? green('✓') : red('✗')} ${app}, ${name}: ${weight} kB gzip, ${limit} at most`);
