@@ -153,6 +153,7 @@ const ofActs: Readonly<Record<string, Words>> = {
   'dossier-removed': ['Dossier verwijderd', 'Dossier removed'],
   'dossier-merged': ['Dossier samengevoegd', 'Dossier merged'],
   'dossiers-listed': ['Dossiers gezocht', 'Dossiers searched'],
+  'licence-created': ['Licentie gemaakt', 'Licence made'],
   'licence-changed': ['Instellingen gewijzigd', 'Licence changed'],
   'advisers-changed': ['Adviseurs gewijzigd', 'Advisers changed'],
   'important-documents-changed': ['Belangrijke documenten gewijzigd', 'Important documents changed'],

@@ -5,6 +5,7 @@ import { openFiles } from '../../adapters/files/open-files.ts';
 import type { Answer, CommandContext } from '../../backoffice/command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../../backoffice/command-table.ts';
 import { auditActor, system } from '../../backoffice/held/actors.ts';
+import { createRow } from '../../backoffice/new-licence/create-command.ts';
 import { longWork } from '../../db/long-work.ts';
 import type { Database } from '../../db/open.ts';
 import { audit } from '../../journal/audit.queries.ts';
@@ -23,6 +24,7 @@ import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
 /** TABLE: what `npm run licence` can do. */
 const commands: Record<string, CommandRow<CommandContext>> = {
   list: withoutWords('every firm: its id, name, domains, state, and how much it has', list),
+  create: createRow,
   delete: {
     words: '<domain> [--confirm <domain>] [--by <name>]',
     meaning:

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { openLicences } from '../../licences/licence-cache.ts';
+import { audit } from '../../schema/audit.table.ts';
+import { outbox } from '../../schema/outbox.table.ts';
+import { listStaff } from '../../staff/accounts.queries.ts';
+import { entries } from '../catalogue/catalogue.queries.ts';
+import { UsageError } from '../command.ts';
+import { findLicenceDocument } from '../import/licence-documents.queries.ts';
+import { createRow } from './create-command.ts';
+
+let fixture: FileFixture;
+beforeAll(async () => {
+  fixture = await openFileFixture();
+});
+afterAll(() => fixture.close());
+
+/** Runs the command as an operator types it. */
+const run = async (...words: string[]) => {
+  const work = createRow.prepare(words);
+  if (!work) throw new UsageError('not understood');
+  const ends: (() => Promise<unknown>)[] = [];
+  const { config, db, clock } = fixture.context({
+    settings: { CONSOLE_URL: 'https://console.test', PUBLIC_URL: 'https://portaal.test' },
+  });
+  const answer = await work({ config, db, connection: fixture.db.connection, clock, ends, progress: () => {} });
+  for (const end of ends.reverse()) await end();
+  return answer as { text: string; data: { id: string; portal_url: string } };
+};
+
+test('a new firm has words, our catalogue and templates, and an administrator with an invitation on the way', async () => {
+  const { db } = fixture;
+  const { text, data } = await run('Mijn.Noorder.example', 'Bas@noorder.example', 'Noorder', '&', 'Zoon');
+  expect(text).toContain('Noorder & Zoon is made.');
+  expect(data.portal_url).toBe('https://portaal.test/?domain=mijn.noorder.example');
+  const licence = (await openLicences(db).byDomain('mijn.noorder.example'))!;
+  expect(licence).toMatchObject({ id: data.id, name: 'Noorder & Zoon', features: { default_address_style: 'formal' } });
+  expect(licence.content.footer_content).toEqual({ nl: '<p>Noorder &amp; Zoon</p>', en: '<p>Noorder &amp; Zoon</p>' });
+
+  const lists = await db.query(data.id, async (q) => ({
+    kinds: await entries(q, data.id, 'document-kind'),
+    templates: await entries(q, data.id, 'request-template'),
+    reasons: await entries(q, data.id, 'rejection-reason'),
+    staff: await listStaff(q, data.id),
+    jobs: await q.select().from(outbox),
+    acts: (await q.select().from(audit)).map(({ act }) => act),
+    document: await findLicenceDocument(q, data.id, 'licence'),
+  }));
+  expect(lists.kinds.length).toBeGreaterThanOrEqual(40);
+  expect(lists.templates.map(({ firm_id }) => firm_id)).toContain('starter');
+  expect(lists.reasons.length).toBeGreaterThan(5);
+  const [{ account }] = lists.staff as [(typeof lists.staff)[0]];
+  expect(account).toMatchObject({ email: 'bas@noorder.example', role: 'administrator', invitations: 1 });
+  expect(lists.jobs).toMatchObject([{ kind: 'staff-mail', payload: { staff_id: account.id, template: 'invitation' } }]);
+  expect(lists.acts.sort()).toEqual(['licence-created', 'staff-invited']);
+  // The console may write every part: none is a program's.
+  expect(new Set(Object.values(lists.document!.managed_by))).toEqual(new Set(['staff']));
+});
+
+test('a portal with a host name of its own is where its mails lead', async () => {
+  const { data } = await run('eigen.example', 'a@eigen.example', 'Eigen', '--portal=https://mijn.eigen.example/');
+  expect(data.portal_url).toBe('https://mijn.eigen.example/');
+});
+
+test('what is there is not made again, and what cannot be is said', async () => {
+  await run('twee.example', 'a@twee.example', 'Twee');
+  await expect(run('twee.example', 'b@twee.example', 'Nog eens')).rejects.toThrow('Another licence has this domain.');
+  await expect(run('Twee!', 'b@twee.example', 'Twee')).rejects.toThrow('/domains/0');
+  for (const words of [[], ['twee.example'], ['een.example', 'no-address', 'Een'], ['--what', 'a', 'b@c', 'd']])
+    await expect(run(...words)).rejects.toBeInstanceOf(UsageError);
+});

@@ -1,0 +1,61 @@
+import { audit } from '../../journal/audit.queries.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { lower } from '../../sign-in/accounts.queries.ts';
+import { addStaff } from '../../staff/accounts.queries.ts';
+import { writeStandardSet } from '../catalogue/catalogue.handlers.ts';
+import { type Actor, auditActor } from '../held/actors.ts';
+import { checkDocument, loadFacts } from '../import/check-document.ts';
+import type { ImportContext } from '../import/import-context.ts';
+import { ImportPlaceError } from '../import/import-error.ts';
+import { findLicence } from '../import/licence-of.ts';
+import { Sources } from '../import/sources.ts';
+import { inTransaction } from '../import/write-all-or-none.ts';
+import { everyLicence, writeDocument } from '../import/write-document.ts';
+import { invite } from '../staff-accounts/staff-accounts.handlers.ts';
+import { firmIdOfDomain, firstDocument, type NewLicence } from './first-document.ts';
+
+/** A new licence with its first administrator. */
+export interface CreatedLicence {
+  id: string;
+  firm_id: string;
+  name: string;
+  domain: string;
+  administrator: { id: string; email: string; name: string };
+}
+
+/**
+ * Makes a licence that a firm can work with at once, in one transaction: its first words, our catalogue, templates and
+ * reasons, and an administrator, who is mailed an invitation. The firm's people keep all of it, not a program.
+ * @throws DocumentFaultsError for a domain or a name that cannot be, ImportPlaceError `domain_taken`
+ */
+export async function createLicence(
+  context: ImportContext,
+  asked: NewLicence & { administrator: { email: string; name: string } },
+  { actor, address }: { actor: Actor; address: string | null },
+): Promise<CreatedLicence> {
+  const { db, clock } = context;
+  const checked = checkDocument(firstDocument(asked), await loadFacts());
+  if (checked.kind !== 'licence') throw new Error('It is a licence.');
+  const { name, domain } = asked;
+  const firm_id = firmIdOfDomain(domain);
+  return db.transactionAsSystem(async (tx) => {
+    const at = clock.now();
+    const within = { ...context, db: inTransaction(db, tx) };
+    // What is there is changed by its documents and drafts, and never by being made again.
+    if (await findLicence(within.db, firm_id)) throw new ImportPlaceError('/domains/0', 'domain_taken');
+    const writer = { owner: 'staff', actor, address: null } as const;
+    const tools = { context: within, licences: everyLicence(within), sources: new Sources(null, within), writer };
+    await writeDocument(checked, tools);
+    const { id } = (await findLicence(within.db, firm_id))!;
+    await writeStandardSet(tx, id, actor, at);
+    const row = { licence_id: id, email: lower(asked.administrator.email), name: asked.administrator.name };
+    const account = (await addStaff(tx, { ...row, role: 'administrator', created_at: at }))!;
+    await invite(tx, account, at);
+    const line = { licence_id: id, at, ...auditActor(actor), address };
+    await audit(tx, { ...line, act: 'licence-created', target_kind: 'licence', target_id: id, details: { domain } });
+    const { email } = account;
+    await audit(tx, { ...line, act: 'staff-invited', target_kind: 'staff', target_id: account.id, details: { email } });
+    await recordEvent(tx, { licence_id: id, at, by: actor, type: 'staff.invited', data: { staff_id: account.id } });
+    return { id, firm_id, name, domain, administrator: { id: account.id, email, name: account.name } };
+  });
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../db/columns.ts';
+
+/** What a new firm is made of. */
+export interface NewLicence {
+  /** Host name of its portal, in lower case. */
+  domain: string;
+  name: string;
+  /** Where its portal is, when it is under a host name of its own; null: under the installation's. */
+  portal_url: string | null;
+}
+
+/** The firm's id in documents, from its domain: `mijn.kantoor.nl` is `mijn-kantoor-nl`. */
+export const firmIdOfDomain = (domain: string): string => domain.replaceAll('.', '-').slice(0, 200);
+
+/**
+ * The document of a new licence. What it leaves out has a default. Its words address nobody, for the firm has not chosen
+ * a form of address yet, and it has no terms of service: those are the firm's own.
+ */
+export function firstDocument({ domain, name, portal_url }: NewLicence): JsonObject {
+  const inHtml = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return {
+    kind: 'licence',
+    firm_id: firmIdOfDomain(domain),
+    name,
+    domains: [domain],
+    features: { do_show_incometype_field: true, do_show_productphase_field: true },
+    content: {
+      welcome_title: { nl: `Welkom bij ${name}`, en: `Welcome to ${name}` },
+      welcome_content: {
+        nl: '<p>Hieronder staat wat er nu gevraagd wordt, en hoe ver het dossier is.</p>',
+        en: '<p>Below is what is asked now, and how far the file is.</p>',
+      },
+      importantdocs_title: { nl: 'Belangrijke documenten', en: 'Important documents' },
+      footer_content: { nl: `<p>${inHtml}</p>`, en: `<p>${inHtml}</p>` },
+    },
+    languages: [
+      { name: 'Nederlands', iso_code: 'nl', is_default: true },
+      { name: 'English', iso_code: 'en', is_default: false },
+    ],
+    income_types: [
+      { code: 'loondienst', label: { nl: 'Loondienst', en: 'Employed' } },
+      { code: 'zelfstandig', label: { nl: 'Zelfstandig ondernemer', en: 'Self-employed' } },
+      { code: 'dga', label: { nl: 'Directeur-grootaandeelhouder', en: 'Director and major shareholder' } },
+      { code: 'flexibel', label: { nl: 'Flexibel of tijdelijk contract', en: 'Flexible or temporary contract' } },
+      { code: 'pensioen', label: { nl: 'Pensioen of AOW', en: 'Pension' } },
+      { code: 'uitkering', label: { nl: 'Uitkering', en: 'Benefits' } },
+    ],
+    product_phases: [
+      { code: 'orientatie', label: { nl: 'Rondkijken', en: 'Looking around' } },
+      { code: 'eerste-woning', label: { nl: 'Een eerste huis kopen', en: 'Buying a first home' } },
+      { code: 'doorstromen', label: { nl: 'Verhuizen naar een ander huis', en: 'Moving to another home' } },
+      { code: 'oversluiten', label: { nl: 'De hypotheek oversluiten', en: 'Refinancing the mortgage' } },
+      { code: 'verbouwen', label: { nl: 'Verbouwen of verduurzamen', en: 'Renovating or saving energy' } },
+    ],
+    settings: portal_url === null ? {} : { public_urls: { [domain]: portal_url } },
+  };
+}
