@@ -74,6 +74,11 @@ const settings = [
     url('postgres:', 'postgresql:').optional(),
   ),
   row(
+    'DATABASE_URL_READ',
+    'a standby of the same database, for reads that may be seconds old (the figures of the console); while it is away or behind, the primary answers them',
+    url('postgres:', 'postgresql:').optional(),
+  ),
+  row(
     'EMBEDDED_DATABASE',
     '`allow` permits the embedded database with `NODE_ENV=production`: a single machine, and backups are up to you',
     z.enum(['allow'], { error: 'must be `allow`, or left out' }).optional(),

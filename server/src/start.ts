@@ -22,6 +22,7 @@ import { buildConsole } from './console/console-app.ts';
 import { readConsoleBuild } from './console/console-build.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
 import { listen } from './db/listen.ts';
+import { openReads } from './db/reads.ts';
 import { startDatabase } from './db/start.ts';
 import { refuseDemoData } from './demo/demo-data.queries.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -114,6 +115,8 @@ export async function start(
   await listener.begun;
   const secrets = await openSecrets({ config, db });
   ends.push(startRotation({ db, secrets, log }));
+  const reads = await openReads(db, config.DATABASE_URL_READ, { max: config.DATABASE_POOL, log });
+  ends.push(reads.close);
   const licences = openLicences(db);
   const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
     openSigningKeys({ db, clock, secrets }),
@@ -127,6 +130,7 @@ export async function start(
     config,
     log,
     db,
+    reads,
     clock,
     adapters,
     licences,
@@ -137,6 +141,7 @@ export async function start(
     warnings: [
       () => warnings,
       clock.warnings,
+      reads.warnings,
       () => deadJobs(db),
       sweep.warnings,
       () => diskWarnings(config),

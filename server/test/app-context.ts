@@ -35,6 +35,7 @@ export function testContext(db: Database, given: TestGiven = {}): AppContext {
     config,
     log: pino({ level: 'silent' }),
     db,
+    reads: db,
     clock: { now: () => new Date('2026-03-02T09:00:00Z') },
     adapters: fakeAdapters,
     documents: absent as AppContext['documents'],

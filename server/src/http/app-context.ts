@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import type { Reads } from '../db/reads.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
@@ -15,6 +16,8 @@ export interface AppContext {
   config: Config;
   log: Logger;
   db: Database;
+  /** For what may be seconds old. */
+  reads: Reads;
   clock: Clock;
   adapters: Adapters;
   documents: Documents;

@@ -15,9 +15,9 @@ import {
 
 export const handlers = {
   async readFigures(call) {
-    const { db, key, query } = call;
+    const { reads, key, query } = call;
     const at = inboxAt(call);
-    return db.query(key.licence_id, async (q) => {
+    return reads.query(key.licence_id, async (q) => {
       const advisers = await advisersNamed(q, key.licence_id, query.adviser);
       const rows = await standings(q, at, advisers);
       const documents = await lapsing(q, at, advisers);
