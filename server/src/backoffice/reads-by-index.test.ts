@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { giveKey } from '../../test/backoffice.ts';
@@ -23,6 +22,7 @@ interface Plan {
   'Index Cond'?: string;
   Plans?: Plan[];
 }
+type Client = ReturnType<typeof newClient>;
 interface Asked {
   text: string;
   values: unknown[];
@@ -31,16 +31,18 @@ interface Asked {
 let db: TestDatabase;
 let app: FastifyInstance;
 /** Explains as the program does it: under its role, and in the name of the firm. */
-let client: pg.Client;
+let client: Client;
 let asked: Asked[] = [];
 
 beforeAll(async () => {
-  const send = pg.Client.prototype.query as (this: pg.Client, ...all: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...all: unknown[]) {
-    const [config, values] = all as [{ text?: string; values?: unknown[] }, unknown[] | undefined];
+  // Before the program's own connections are made.
+  const all = Object.getPrototypeOf(newClient({})) as Client;
+  const send = all.query as (this: Client, ...given: unknown[]) => unknown;
+  vi.spyOn(all, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+    const [config, values] = given as [{ text?: string; values?: unknown[] }, unknown[] | undefined];
     if (typeof config.text === 'string') asked.push({ text: config.text, values: config.values ?? values ?? [] });
-    return send.apply(this, all);
-  } as typeof pg.Client.prototype.query);
+    return send.apply(this, given);
+  } as Client['query']);
   db = await freshDatabase();
   client = newClient(db.connection);
   await client.connect();
