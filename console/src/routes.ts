@@ -27,6 +27,7 @@ export const pages: Record<RouteName, Page> = {
   dossier: page(() => import('./areas/dossiers/dossier-page.tsx'), 'dossiers', 'forms'),
   'new-request': page(() => import('./areas/requests/request-page.tsx'), 'requests'),
   'new-dossier': page(() => import('./areas/new-dossier/new-dossier-page.tsx'), 'new-dossier', 'forms'),
+  setup: page(() => import('./areas/setup/setup-page.tsx'), 'setup', 'licence'),
   overview: page(() => import('./areas/overview/overview-page.tsx'), 'overview'),
   look: page(() => import('./areas/look/look-page.tsx'), 'look', 'licence'),
   words: page(() => import('./areas/words/words-page.tsx'), 'words', 'licence'),

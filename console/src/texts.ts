@@ -46,6 +46,10 @@ export const areaTexts = {
     () => import('./areas/new-dossier/texts.nl.ts'),
     () => import('./areas/new-dossier/texts.en.ts'),
   ),
+  setup: texts(
+    () => import('./areas/setup/texts.nl.ts'),
+    () => import('./areas/setup/texts.en.ts'),
+  ),
   overview: texts(
     () => import('./areas/overview/texts.nl.ts'),
     () => import('./areas/overview/texts.en.ts'),

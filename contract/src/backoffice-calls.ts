@@ -13,6 +13,7 @@ import { licenceCalls } from './backoffice/licence-calls.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
 import { sandboxCalls } from './backoffice/sandbox-calls.ts';
 import { type Scope, scopes, withScope } from './backoffice/scopes.ts';
+import { setupCalls } from './backoffice/setup-calls.ts';
 import { staffAccountCalls } from './backoffice/staff-account-calls.ts';
 import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
 import { storedFile } from './refusals.ts';
@@ -46,6 +47,7 @@ export const backofficeCalls = {
   ...readingCalls,
   ...deskCalls,
   ...sandboxCalls,
+  ...setupCalls,
   listEvents: get('/backoffice/v1/events', {
     ...withScope('events:read'),
     isPolled: true,

@@ -43,7 +43,14 @@ export const meWith = (own: Partial<SignedInStaff> = {}): SignedInStaff => ({
   scopes: [...scopes],
   locale: 'nl',
   adviser: { firm_id: 'sanne', name: 'Sanne de Wit' },
-  firm: { id: 'firm', name: 'Kantoor Voorbeeld', logo: null, theme: DEFAULT_THEME, is_sandbox: false },
+  firm: {
+    id: 'firm',
+    name: 'Kantoor Voorbeeld',
+    logo: null,
+    theme: DEFAULT_THEME,
+    is_sandbox: false,
+    is_being_set_up: false,
+  },
   session: {
     id: 'session',
     signed_in_at: '2026-03-02T08:00:00Z',

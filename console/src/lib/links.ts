@@ -3,9 +3,9 @@ import { paths } from './paths.ts';
 
 export const { to, matchRoute } = createLinks(paths, 'not-found');
 
-/** Where to go after signing in: a page of ours that the address names, else the inbox. */
-export function nextOf(search: string): string {
+/** Where to go after signing in: a page of ours that the address names, else where one begins. */
+export function nextOf(search: string, home: 'inbox' | 'setup' = 'inbox'): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const isOwn = next.startsWith('/') && !next.startsWith('//') && !next.includes('\\');
-  return isOwn && matchRoute(next.split(/[?#]/)[0] ?? '').name !== 'not-found' ? next : to('inbox');
+  return isOwn && matchRoute(next.split(/[?#]/)[0] ?? '').name !== 'not-found' ? next : to(home);
 }

@@ -48,6 +48,8 @@ export const SignedInStaff = resource('staff-sessions', {
     theme: z.object(ThemeFields),
     /** Everything here is invented (docs/decisions/318). */
     is_sandbox: z.boolean(),
+    /** It is new, and its administrators are led through setting it up (docs/decisions/389). */
+    is_being_set_up: z.boolean(),
   }),
   session: z.object({
     id: z.string(),

@@ -38,6 +38,7 @@ import { handlers as reminders } from './reminders/reminders.handlers.ts';
 import { handlers as bulkRequests } from './requests/bulk-requests.handlers.ts';
 import { handlers as requests } from './requests/requests.handlers.ts';
 import { handlers as sandbox } from './sandbox/sandbox.handlers.ts';
+import { handlers as setup } from './setup/setup.handlers.ts';
 import { handlers as signatures } from './signatures/signatures.handlers.ts';
 import { handlers as staffAccounts } from './staff-accounts/staff-accounts.handlers.ts';
 import { handlers as standing } from './standing/standing.handlers.ts';
@@ -87,6 +88,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...redactions,
   ...requests,
   ...sandbox,
+  ...setup,
   ...bulkRequests,
   ...reminders,
   ...verdicts,

@@ -1,3 +1,4 @@
+import type { SetupBody } from '@klantportaal/contract/backoffice/setup';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, type Localised, moment } from '../db/columns.ts';
@@ -48,6 +49,8 @@ export const licences = pgTable(
     removal_begun_at: moment(),
     /** What the operator allows it (docs/decisions/400). */
     limits: jsonb().$type<LicenceLimits>().notNull().default({}),
+    /** What its administrators said of setting it up (docs/decisions/389); null: the console does not lead through it. */
+    setup: jsonb().$type<SetupBody>(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },

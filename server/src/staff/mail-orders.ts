@@ -12,6 +12,7 @@ export const staffMails = [
   'recovery-codes-renewed',
   'passkey-added',
   'passkey-removed',
+  'test',
 ] as const;
 export type StaffMailName = (typeof staffMails)[number];
 

@@ -1,6 +1,7 @@
 import { scopesOf } from '@klantportaal/contract/backoffice/roles';
 import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
 import { fail } from '../kernel/errors.ts';
+import { findSetup } from '../licences/setup.queries.ts';
 import { recoveryCodesLeft, type StaffId, staffWithAdviser } from './accounts.queries.ts';
 import { openStaffSession } from './sessions.queries.ts';
 import { firmOf } from './settings.ts';
@@ -16,6 +17,7 @@ export async function me(call: Asked, who: StaffId & { session_id: string }): Pr
   const known = await db.query(licence_id, async (q) => ({
     found: await staffWithAdviser(q, licence_id, who.id),
     session: await openStaffSession(q, who, who.session_id),
+    setup: await findSetup(q, licence_id),
     recovery_codes_left: await recoveryCodesLeft(q, who.id),
   }));
   if (!known.found || !known.session) fail('AUTH_REQUIRED');
@@ -36,6 +38,7 @@ export async function me(call: Asked, who: StaffId & { session_id: string }): Pr
       logo: firm.content.image_logo ?? null,
       theme: firm.theme,
       is_sandbox: firm.is_sandbox,
+      is_being_set_up: known.setup?.is_put_away === false,
     },
     session: {
       id: session.id,

@@ -62,6 +62,14 @@ const templates: Record<StaffMailName, (say: Say<typeof nl>, link: string) => Wo
   'recovery-codes-renewed': (say) =>
     told(say, 'staff_mail.recovery_codes.subject', say('staff_mail.recovery_codes.what')),
   'passkey-added': (say) => told(say, 'staff_mail.passkey_added.subject', say('staff_mail.passkey_added.what')),
+  test: (say) => ({
+    subject: say('staff_mail.test.subject'),
+    preview: say('staff_mail.test.what'),
+    heading: say('staff_mail.test.subject'),
+    before: [say('staff_mail.test.what')],
+    button: null,
+    after: [say('staff_mail.test.look')],
+  }),
   'passkey-removed': (say) => told(say, 'staff_mail.passkey_removed.subject', say('staff_mail.passkey_removed.what')),
 };
 

@@ -27,6 +27,10 @@ export default {
   'staff_mail.two_factor_reset.button': 'Set up access',
   'staff_mail.two_factor_reset.once': 'The link works once, for a day.',
 
+  'staff_mail.test.subject': 'Test email from {{firm}}',
+  'staff_mail.test.what': 'The email of {{firm}} works: this message reached {{user_name}}.',
+  'staff_mail.test.look': 'Clients get their email in the same look, from the same sender.',
+
   'staff_mail.password_changed.subject': 'The password was changed',
   'staff_mail.password_changed.what': 'The password of {{user_name}} in the workspace of {{firm}} was changed.',
   'staff_mail.two_factor_changed.subject': 'The second step was changed',

@@ -26,6 +26,10 @@ export default {
   'staff_mail.two_factor_reset.button': 'Toegang instellen',
   'staff_mail.two_factor_reset.once': 'De link werkt één keer en is een dag geldig.',
 
+  'staff_mail.test.subject': 'Proefmail van {{firm}}',
+  'staff_mail.test.what': 'De mail van {{firm}} werkt: dit bericht is aangekomen bij {{user_name}}.',
+  'staff_mail.test.look': 'Klanten krijgen hun mail in dezelfde vormgeving, van dezelfde afzender.',
+
   'staff_mail.password_changed.subject': 'Het wachtwoord is veranderd',
   'staff_mail.password_changed.what': 'Het wachtwoord van {{user_name}} in de werkomgeving van {{firm}} is veranderd.',
   'staff_mail.two_factor_changed.subject': 'De tweede stap is veranderd',

@@ -34,6 +34,7 @@ export interface Entry {
     | 'inbox'
     | 'dossiers'
     | 'new-dossier'
+    | 'setup'
     | 'overview'
     | 'look'
     | 'words'
@@ -60,6 +61,8 @@ export interface Entry {
   icon: IconShape;
   /** What somebody must be allowed to see it. */
   scope?: Scope;
+  /** Only while the firm is new, until somebody puts it away. */
+  isSetup?: true;
   /** Behind 'Meer' on a phone, where the bar has room for what one does there. */
   isMore?: true;
   /** Under the heading of what one sets up and looks after, which is shown to who may do any of it. Behind 'Meer' too. */
@@ -68,6 +71,7 @@ export interface Entry {
 
 /** TABLE: the main menu. A row: a page, its name and icon, and who sees it; those that manage stand last. */
 export const entries: readonly Entry[] = [
+  { route: 'setup', text: 'shell.setup', icon: ListChecks, scope: 'licence:write', isSetup: true, isMore: true },
   { route: 'inbox', text: 'shell.inbox', icon: Inbox, scope: 'inbox:read' },
   { route: 'dossiers', text: 'shell.dossiers', icon: FolderOpen, scope: 'dossiers:read' },
   { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write' },

@@ -37,7 +37,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const go = useGo();
   const me = useMe();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
-  const mine = entries.filter(({ scope }) => !scope || may(scope));
+  const mine = entries.filter(({ scope, isSetup }) => (!scope || may(scope)) && (!isSetup || me.firm.is_being_set_up));
   const managing = mine.filter(({ isManaging }) => isManaging);
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLDivElement>(null);

@@ -25,6 +25,7 @@ export default {
   'shell.account': 'My account',
   'shell.new_dossier': 'New file',
   'shell.managing': 'Manage',
+  'shell.setup': 'Getting started',
   'shell.overview': 'Overview',
   'shell.look': 'Look',
   'shell.words': 'Texts',

@@ -25,6 +25,7 @@ export default {
   'shell.account': 'Mijn account',
   'shell.new_dossier': 'Nieuw dossier',
   'shell.managing': 'Beheer',
+  'shell.setup': 'Aan de slag',
   'shell.overview': 'Overzicht',
   'shell.look': 'Uiterlijk',
   'shell.words': 'Teksten',

@@ -154,6 +154,8 @@ const ofActs: Readonly<Record<string, Words>> = {
   'dossier-merged': ['Dossier samengevoegd', 'Dossier merged'],
   'dossiers-listed': ['Dossiers gezocht', 'Dossiers searched'],
   'licence-created': ['Licentie gemaakt', 'Licence made'],
+  'setup-changed': ['Stappen van het inrichten gewijzigd', 'Steps of setting up changed'],
+  'test-mail-sent': ['Proefmail verstuurd', 'Test email sent'],
   'licence-changed': ['Instellingen gewijzigd', 'Licence changed'],
   'advisers-changed': ['Adviseurs gewijzigd', 'Advisers changed'],
   'important-documents-changed': ['Belangrijke documenten gewijzigd', 'Important documents changed'],

@@ -1,5 +1,6 @@
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { keepSetup } from '../../licences/setup.queries.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
 import { addStaff } from '../../staff/accounts.queries.ts';
 import { writeStandardSet } from '../catalogue/catalogue.handlers.ts';
@@ -48,6 +49,7 @@ export async function createLicence(
     await writeDocument(checked, tools);
     const { id } = (await findLicence(within.db, firm_id))!;
     await writeStandardSet(tx, id, actor, at);
+    await keepSetup(tx, id, { marks: {}, is_put_away: false });
     const row = { licence_id: id, email: lower(asked.administrator.email), name: asked.administrator.name };
     const account = (await addStaff(tx, { ...row, role: 'administrator', created_at: at }))!;
     await invite(tx, account, at);

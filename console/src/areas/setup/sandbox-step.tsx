@@ -1,0 +1,50 @@
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query, useSend } from '../../api/query.ts';
+import { QueryState } from '../../page/query-state.tsx';
+
+/** While its clients are being made. */
+const AGAIN_AFTER = 5000;
+
+/** The firm's sandbox: making it, and how to look round in it as a client. */
+export function SandboxStep() {
+  const t = useText();
+  const read = useQuery({
+    ...query('readSandbox'),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.state === 'filling' ? AGAIN_AFTER : false),
+  });
+  const make = useSend('makeSandbox', { refreshes: ['readSandbox', 'readSetup'] });
+  if (read.error instanceof ApiError && read.error.code === 'SANDBOX_NOT_FOUND')
+    return (
+      <ButtonRow>
+        <Button look="secondary" busy={make.sending} onClick={() => void make.send({}).catch(showError)}>
+          {t('setup.sandbox_make')}
+        </Button>
+      </ButtonRow>
+    );
+  return (
+    <QueryState of={read}>
+      {({ state, portal_url, mailbox_url, password, consumers: [first] }) =>
+        state === 'filling' || !first ? (
+          <p role="status">{t('setup.sandbox_filling')}</p>
+        ) : (
+          <>
+            <p>{t('setup.sandbox_as', { user_name: first.user_name, password })}</p>
+            <ButtonRow>
+              <LinkButton href={portal_url} look="secondary" target="_blank">
+                {t('setup.sandbox_open')}
+              </LinkButton>
+              <LinkButton href={mailbox_url} look="quiet" target="_blank">
+                {t('setup.sandbox_mails')}
+              </LinkButton>
+            </ButtonRow>
+          </>
+        )
+      }
+    </QueryState>
+  );
+}

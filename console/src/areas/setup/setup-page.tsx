@@ -1,0 +1,145 @@
+import type { Setup, SetupMark, SetupStep } from '@klantportaal/contract/backoffice/setup';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { query, useSend } from '../../api/query.ts';
+import { may, session, useMe } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
+import { Block, Page } from '../../page/page.tsx';
+import { QueryState } from '../../page/query-state.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
+import { SandboxStep } from './sandbox-step.tsx';
+import { TestMailStep } from './test-mail-step.tsx';
+
+type State = Setup['steps'][number]['state'];
+
+/** TABLE: how each state of a step looks. */
+const chips: Record<State, ChipState> = { open: 'pending', done: 'approved', skipped: 'cancelled' };
+
+/** TABLE: where each step is done; null: on this page. */
+const places: Record<SetupStep, string | null> = {
+  name: to('firm'),
+  look: to('look'),
+  words: to('words'),
+  advisers: to('import'),
+  features: to('words'),
+  catalogue: to('catalogue'),
+  staff: to('staff'),
+  mail: null,
+  sandbox: null,
+  dossier: to('new-dossier'),
+};
+
+/** What a new firm does first: each step with where it stands, to be done, skipped, left and found again. */
+export default function SetupPage() {
+  const t = useText();
+  const setup = useQuery({ ...query('readSetup'), staleTime: 0 });
+  return (
+    <Page title={t('shell.setup')}>
+      {may('licence:write') ? (
+        <QueryState of={setup}>{(now) => <Steps of={now} />}</QueryState>
+      ) : (
+        <p>{t('licence.read_only')}</p>
+      )}
+    </Page>
+  );
+}
+
+function Steps({ of: { marks, is_put_away, steps } }: { of: Setup }) {
+  const t = useText();
+  const me = useMe();
+  const put = useSend('putSetup', { refreshes: ['readSetup'] });
+  const keep = async (body: Pick<Setup, 'marks' | 'is_put_away'>) => {
+    try {
+      await put.send({ body });
+      // The menu is that of who is signed in.
+      session.set({ ...me, firm: { ...me.firm, is_being_set_up: !body.is_put_away } });
+    } catch (error) {
+      await showError(error);
+    }
+  };
+  const mark = (step: SetupStep, as: SetupMark | null) => {
+    const { [step]: _, ...others } = marks;
+    return keep({ marks: as ? { ...others, [step]: as } : others, is_put_away });
+  };
+  const open = steps.filter(({ state }) => state === 'open').length;
+  const inside: Partial<Record<SetupStep, ReactNode>> = { mail: <TestMailStep />, sandbox: <SandboxStep /> };
+  return (
+    <>
+      <p>{t('setup.intro')}</p>
+      <Block
+        title={t('setup.steps')}
+        aside={
+          <p role="status">{t('setup.progress', { done: String(steps.length - open), all: String(steps.length) })}</p>
+        }
+      >
+        <Rows label={t('setup.steps')}>
+          {steps.map(({ step, state, is_fact }) => {
+            const name = t(`setup.${step}`);
+            const place = places[step];
+            return (
+              <Row
+                key={step}
+                title={name}
+                said={t(`setup.${step}_what`, { email: me.email })}
+                end={<Chip state={chips[state]}>{t(`setup.is_${state}`)}</Chip>}
+              >
+                {inside[step]}
+                <ButtonRow>
+                  {place && (
+                    <LinkButton href={place} look="secondary" aria-label={t('setup.open_of', { step: name })}>
+                      {t('setup.open')}
+                    </LinkButton>
+                  )}
+                  {state === 'open' ? (
+                    <>
+                      <Button
+                        look="quiet"
+                        aria-label={t('setup.done_of', { step: name })}
+                        onClick={() => void mark(step, 'done')}
+                      >
+                        {t('setup.done')}
+                      </Button>
+                      <Button
+                        look="quiet"
+                        aria-label={t('setup.skip_of', { step: name })}
+                        onClick={() => void mark(step, 'skipped')}
+                      >
+                        {t('setup.skip')}
+                      </Button>
+                    </>
+                  ) : (
+                    !is_fact && (
+                      <Button
+                        look="quiet"
+                        aria-label={t('setup.again_of', { step: name })}
+                        onClick={() => void mark(step, null)}
+                      >
+                        {t('setup.again')}
+                      </Button>
+                    )
+                  )}
+                </ButtonRow>
+              </Row>
+            );
+          })}
+        </Rows>
+      </Block>
+      <Block title={is_put_away ? t('setup.is_put_away') : t('setup.put_away')}>
+        {!is_put_away && <p>{open === 0 ? t('setup.ready') : t('setup.put_away_what')}</p>}
+        <ButtonRow>
+          <Button
+            look={open === 0 && !is_put_away ? 'primary' : 'secondary'}
+            busy={put.sending}
+            onClick={() => void keep({ marks, is_put_away: !is_put_away })}
+          >
+            {is_put_away ? t('setup.show_again') : t('setup.put_away')}
+          </Button>
+        </ButtonRow>
+      </Block>
+    </>
+  );
+}

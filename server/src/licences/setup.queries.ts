@@ -1,0 +1,14 @@
+import type { SetupBody } from '@klantportaal/contract/backoffice/setup';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/queries.ts';
+import { licences } from '../schema/licences.table.ts';
+
+/** What was said of setting up a firm; null: nobody is led through it. */
+export async function findSetup(q: Queries, licence_id: string): Promise<SetupBody | null> {
+  const [found] = await q.select({ setup: licences.setup }).from(licences).where(eq(licences.id, licence_id));
+  return found?.setup ?? null;
+}
+
+export async function keepSetup(tx: Queries, licence_id: string, setup: SetupBody): Promise<void> {
+  await tx.update(licences).set({ setup }).where(eq(licences.id, licence_id));
+}
