@@ -161,7 +161,7 @@ const forBoth: Readonly<Record<string, string>> = {
   dossier_access: 'what the rules themselves read',
   events: 'never read in a person’s call',
   inbox_items: 'never read in a person’s call',
-  merged_persons: 'never read in a person’s call',
+  merged_persons: 'read by the own id',
   one_time_tokens: 'read by its hash',
   recovery_codes: 'read by sign-in, and by the own id',
   security_events: 'read by the own id',

@@ -1,13 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/queries.ts';
 import type { SecurityEventKind } from '../../journal/audit.queries.ts';
 import { audit, security_events } from '../../schema/audit.table.ts';
+import { merged_persons } from '../../schema/consumers.table.ts';
 import { sessions } from '../../schema/sign-in.table.ts';
 
 interface Whose {
   id: string;
   licence_id: string;
-  dossier_id: string;
 }
 
 const own = ({ id, licence_id }: Whose) => and(eq(sessions.licence_id, licence_id), eq(sessions.consumer_id, id));
@@ -38,6 +39,19 @@ export async function lockOpenSession(tx: Queries, who: Whose, id: string) {
   return found;
 }
 
+/** Of the consumer, also from before a merge of two dossiers: what is never rewritten has the id of then. */
+const alsoBefore = (q: Queries, column: PgColumn, { id, licence_id }: Whose) =>
+  or(
+    eq(column, id),
+    inArray(
+      column,
+      q
+        .select({ id: merged_persons.id })
+        .from(merged_persons)
+        .where(and(eq(merged_persons.licence_id, licence_id), eq(merged_persons.consumer_id, id))),
+    ),
+  );
+
 /** The consumer's last events of these kinds, newest first. */
 export const securityEventsOf = (q: Queries, who: Whose, kinds: readonly SecurityEventKind[], limit: number) =>
   q
@@ -46,7 +60,7 @@ export const securityEventsOf = (q: Queries, who: Whose, kinds: readonly Securit
     .where(
       and(
         eq(security_events.licence_id, who.licence_id),
-        eq(security_events.consumer_id, who.id),
+        alsoBefore(q, security_events.consumer_id, who),
         inArray(security_events.kind, [...kinds]),
       ),
     )
@@ -58,13 +72,6 @@ export const signInsOf = (q: Queries, who: Whose, limit: number) =>
   q
     .select()
     .from(audit)
-    .where(
-      and(
-        eq(audit.licence_id, who.licence_id),
-        eq(audit.dossier_id, who.dossier_id),
-        eq(audit.consumer_id, who.id),
-        eq(audit.act, 'signed-in'),
-      ),
-    )
+    .where(and(eq(audit.licence_id, who.licence_id), alsoBefore(q, audit.consumer_id, who), eq(audit.act, 'signed-in')))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, adjustableClock, bearer, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { merged_persons } from '../../schema/consumers.table.ts';
 import { throttles } from '../../schema/sign-in.table.ts';
 
 let db: TestDatabase;
@@ -257,6 +258,21 @@ describe('recent events', () => {
     expect((await events(here))[1]).toMatchObject({ browser: 'Firefox', system: 'Linux', address: '127.0.0.1' });
     const theirs = await events(await bram.login());
     expect(theirs.map(({ kind }) => kind)).toEqual(['signed-in']);
+  });
+
+  test('are also those of who the consumer was before two dossiers were merged', async () => {
+    const [anna, bram, before] = [await consumer(), await consumer(), await consumer()];
+    await before.login(laptop, 'not-it');
+    await before.login();
+    await db.transaction(licence.id, (tx) =>
+      tx
+        .insert(merged_persons)
+        .values({ licence_id: licence.id, id: before.id, firm_id: before.firm_id, consumer_id: anna.id }),
+    );
+    site.clock.pass(1);
+    const kinds = (await events(await anna.login())).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['login-failed', 'signed-in', 'signed-in']);
+    expect((await events(await bram.login())).map(({ kind }) => kind)).toEqual(['signed-in']);
   });
 
   test('name the adviser who viewed as the consumer, and who may change nothing', async () => {
