@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
+import { findSetup } from '../../licences/setup.queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { outbox } from '../../schema/outbox.table.ts';
 import { listStaff } from '../../staff/accounts.queries.ts';
@@ -44,6 +45,7 @@ test('a new firm has words, our catalogue and templates, and an administrator wi
     staff: await listStaff(q, data.id),
     jobs: await q.select().from(outbox),
     acts: (await q.select().from(audit)).map(({ act }) => act),
+    setup: await findSetup(q, data.id),
     document: await findLicenceDocument(q, data.id, 'licence'),
   }));
   expect(lists.kinds.length).toBeGreaterThanOrEqual(40);
@@ -53,8 +55,9 @@ test('a new firm has words, our catalogue and templates, and an administrator wi
   expect(account).toMatchObject({ email: 'bas@noorder.example', role: 'administrator', invitations: 1 });
   expect(lists.jobs).toMatchObject([{ kind: 'staff-mail', payload: { staff_id: account.id, template: 'invitation' } }]);
   expect(lists.acts.sort()).toEqual(['licence-created', 'staff-invited']);
-  // The console may write every part: none is a program's.
-  expect(new Set(Object.values(lists.document!.managed_by))).toEqual(new Set(['staff']));
+  expect(lists.setup).toEqual({ marks: {}, is_put_away: false });
+  // The console may write every part: none is a program's yet.
+  expect(lists.document!.managed_by).toEqual({});
 });
 
 test('a portal with a host name of its own is where its mails lead', async () => {
