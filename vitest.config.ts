@@ -5,7 +5,7 @@ import { browserWorkspaces } from './tools/shared/workspaces.ts';
 /** Vitest leaves one core free by default; a run of everything needs all. Each project must say the same. */
 const maxWorkers = '150%';
 /** When to give up, also on a busy machine. */
-const testTimeout = 20_000;
+const testTimeout = 60_000;
 
 /** `vitest run` in the project's folder runs every layer and the deep tests; `--project server` one of them. */
 export default defineConfig({

@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     name: 'console',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     isolate: false,

@@ -46,7 +46,7 @@ export default defineConfig(({ mode, command }) => ({
   test: {
     name: 'portal',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     isolate: false,

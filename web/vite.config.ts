@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['{src,fonts,test}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     isolate: false,

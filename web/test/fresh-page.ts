@@ -6,7 +6,7 @@ if (typeof window !== 'undefined') {
   // Loaded without a page, it would find none later.
   const { cleanup, configure } = await import('@testing-library/react');
   // Dialogs load their files on demand: on a busy machine that takes longer than the default second.
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 15_000 });
   cleanup();
   // Each file has modules of its own, and so a signal of its own: that of the last file is kept here.
   const kept = globalThis as { endLastPage?: () => void };
