@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 
 /** A new Idempotency-Key. `crypto.randomUUID` is missing where the page is not served over https or localhost. */
@@ -11,17 +11,20 @@ const newKey = (): string =>
  * again after a lost answer carries the same key, so that it has one effect. An answer, or a clear refusal (a status
  * below 500), retires the key: the next write gets a new one.
  */
-export function useIdempotencyKey() {
-  const pending = useRef<{ content: string; key: string } | null>(null);
+export function createIdempotencyKey() {
+  let pending: { content: string; key: string } | null = null;
   return async <A>(content: string, send: (key: string) => Promise<A>): Promise<A> => {
-    if (pending.current?.content !== content) pending.current = { content, key: newKey() };
+    if (pending?.content !== content) pending = { content, key: newKey() };
     try {
-      const answer = await send(pending.current.key);
-      pending.current = null;
+      const answer = await send(pending.key);
+      pending = null;
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0 && error.status < 500) pending.current = null;
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) pending = null;
       throw error;
     }
   };
 }
+
+/** The keys of what one component writes. */
+export const useIdempotencyKey = () => useState(createIdempotencyKey)[0];

@@ -3,11 +3,12 @@
 import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
 import { file, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import type { PdfViewerProps } from '@klantportaal/web/ui/pdf/pdf-viewer.tsx';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
 import { UndoBar, undoable } from '../../page/undo.tsx';
 import DeliveryPage from './delivery-page.tsx';
+import { COMING_BACK, sent as sentVerdicts } from './use-verdict.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
   default: ({ words, overlay }: PdfViewerProps) => (
@@ -21,6 +22,8 @@ vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
 vi.mock('@klantportaal/web/ui/pdf/opened.ts', () => ({ openAhead: async () => {} }));
 afterEach(() => {
   undoable.set(null);
+  sentVerdicts.set({});
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -140,6 +143,8 @@ async function show(stubs: Stubs = {}, me = meWith()) {
     texts: ['deliveries'],
     me,
   });
+  history.replaceState(null, '', '/deliveries/one?who=all');
+  shown.go.mockImplementation((href: string) => history.pushState(null, '', href));
   await screen.findByRole('heading', { name: 'Loonstrook one' });
   return { seen, ...shown };
 }
@@ -189,7 +194,10 @@ test('asks for a reason to reject, shows what the consumer will read, and keeps 
   await user.click(screen.getByRole('button', { name: 'Afkeuren' }));
   await waitFor(() => expect(verdictsOf(seen)).toHaveLength(1));
   expect(verdictsOf(seen)[0]!.body).toMatchObject({ reason: 'Pagina 2 ontbreekt.', reason_id: 'unreadable' });
-  expect(go).not.toHaveBeenCalled();
+  expect(await screen.findByText('Het oordeel over ‘Loonstrook one’ is niet gegeven')).toBeDefined();
+  expect(go.mock.calls).toEqual([['/deliveries/two?who=all'], ['/deliveries/one?who=all']]);
+  cleanup();
+  await show();
   expect(screen.getByLabelText('Eigen woorden')).toHaveProperty('value', 'Pagina 2 ontbreekt.');
 });
 
@@ -212,10 +220,35 @@ test('says who was first, when and what, and loses nothing', async () => {
       },
     ],
   });
-  const { go, user } = await show({ giveVerdict: refusal('PRECONDITION_FAILED', {}, present) });
+  const { setTimeout: real } = globalThis;
+  const wait = (run: () => void, ms?: number) => real(ms === COMING_BACK ? () => {} : run, ms);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout);
+  const { seen, go, user } = await show({ giveVerdict: refusal('PRECONDITION_FAILED', {}, present) });
+  await user.click(await screen.findByRole('checkbox', { name: 'De naam klopt' }));
   await user.keyboard('a');
   expect(await screen.findByText(/Imran el Ghazali gaf ‘Afgekeurd’ op 2 maart 2026/)).toBeDefined();
-  expect(go).not.toHaveBeenCalled();
+  expect(go.mock.calls).toEqual([['/deliveries/two?who=all'], ['/deliveries/one?who=all']]);
+  // A key that was meant for the next document judges nothing here.
+  await user.keyboard('a');
+  expect(verdictsOf(seen)).toHaveLength(1);
+  cleanup();
+  await show();
+  expect(await screen.findByRole('checkbox', { name: 'De naam klopt' })).toHaveProperty('checked', true);
+});
+
+test('shows the next before the verdict is answered; one that is refused leaves alone who is elsewhere by then', async () => {
+  const verdict = Promise.withResolvers<ReturnType<typeof refusal>>();
+  const { go, user } = await show({ giveVerdict: verdict.promise });
+  const before = { text: 'Akkoord: Loonstrook zero', until: '2999-01-01T00:00:00Z', undo: async () => {} };
+  act(() => undoable.set(before));
+  await user.keyboard('a');
+  expect(go.mock.calls).toEqual([['/deliveries/two?who=all']]);
+  expect(undoable.get()).toBeNull();
+  history.pushState(null, '', '/dossiers');
+  verdict.resolve(refusal('SERVICE_UNAVAILABLE'));
+  expect(await screen.findByText(/Het oordeel over ‘Loonstrook one’ is niet gegeven: /)).toBeDefined();
+  expect(go).toHaveBeenCalledOnce();
+  expect(undoable.get()).toBe(before);
 });
 
 test('offers a reader no verdicts, by button or by key', async () => {

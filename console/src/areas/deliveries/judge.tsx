@@ -1,9 +1,8 @@
 import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
 import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import { type JudgedDelivery, VerdictBody } from '@klantportaal/contract/backoffice/verdicts';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
@@ -12,84 +11,39 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { firm } from '../../api/client.ts';
-import { query, useSend } from '../../api/query.ts';
+import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { singleKeys, useActs, useKeyedActs } from '../../lib/keys.ts';
-import { undoable } from '../../page/undo.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
-
-type Given = 'approved' | 'provisionally_approved' | 'in_doubt' | 'rejected';
+import { type Given, isConflict, type Reason, useVerdict } from './use-verdict.ts';
 
 interface JudgeProps {
   delivery: JudgedDelivery;
   etag: string;
-  /** A verdict was given: on to the next. */
+  /** A verdict is on its way: on to the next. */
   done: () => void;
 }
 
-/** What to look at, and the verdicts. What was typed stays when the verdict is refused. */
+/** What to look at, and the verdicts. What was filled in stays when the verdict is refused. */
 export function Judge({ delivery, etag, done }: JudgeProps) {
   const t = useText();
-  const cache = useQueryClient();
   const { data: kinds = [] } = useQuery(query('listDocumentKinds'));
-  const [kindId, setKind] = useState(delivery.document_kind ?? '');
-  const [day, setDay] = useState(delivery.document_date ?? '');
-  const [ticked, setTicked] = useState<readonly string[]>(delivery.held?.checks ?? []);
-  const [isRejecting, setRejecting] = useState(false);
-  const [conflict, setConflict] = useState<JudgedDelivery | null>(null);
-  const give = useSend('giveVerdict', { refreshes: [] });
+  const { entered, change, give, isUnderWay, isComingBack, refusal } = useVerdict(delivery, etag, done);
+  const kindId = entered.kind ?? delivery.document_kind ?? '';
+  const day = entered.day ?? delivery.document_date ?? '';
+  const ticked = entered.ticked ?? delivery.held?.checks ?? [];
   const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
   const isHeld = delivery.held !== null;
   const keys = useKeyWords();
+  const judge = (verdict: Given, reason: Reason = {}) =>
+    give({ verdict, ...reason, checks: [...ticked], document_kind: kindId || null, document_date: day || null });
+  const setRejecting = (isRejecting: boolean) => change({ isRejecting });
 
-  const judge = async (verdict: Given, reason: { reason?: string; reason_id?: string } = {}) => {
-    const { id, label } = delivery;
-    try {
-      const answer = await give.send(
-        {
-          params: { id },
-          body: {
-            verdict,
-            ...reason,
-            checks: [...ticked],
-            version: delivery.sha256,
-            document_kind: kindId || null,
-            document_date: day || null,
-          },
-        },
-        { ifMatch: etag },
-      );
-      undoable.set({
-        text: t('delivery.given', { verdict: t(`delivery.verdict_${verdict}`), label }),
-        until: answer.final_at ?? new Date().toISOString(),
-        undo: async () => {
-          await firm.call('undoVerdict', { params: { id } });
-          await refresh(id);
-        },
-      });
-      void refresh(id);
-      done();
-    } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 412 && error.code !== 'VERDICT_HELD'))
-        return showError(error);
-      setConflict((error.extra.present as JudgedDelivery | undefined) ?? delivery);
-      await refresh(id);
-    }
-  };
-  const refresh = async (id: string) => {
-    await Promise.all([
-      cache.invalidateQueries({ queryKey: ['readDelivery', { id }] }),
-      cache.invalidateQueries({ queryKey: ['listInbox'] }),
-      cache.invalidateQueries({ queryKey: ['countInbox'] }),
-    ]);
-  };
-
-  const isOff = !may('deliveries:write') || isHeld || give.sending;
+  const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack;
   useActs([
     { id: 'approve', label: t('delivery.approve'), key: 'a', run: () => void judge('approved'), off: isOff },
     {
@@ -105,7 +59,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   if (!may('deliveries:write')) return <p>{t('delivery.read_only')}</p>;
   return (
     <section className={classes.part} aria-label={t('delivery.judge')}>
-      {conflict && <Conflict with={conflict} />}
+      {refusal !== null && <Refused delivery={delivery} refusal={refusal} />}
       {isHeld && delivery.held && (
         <Alert tone="info">{t('delivery.held', { name: delivery.held.by.name ?? '' })}</Alert>
       )}
@@ -113,22 +67,22 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
         id="kind"
         label={t('delivery.kind')}
         value={kindId}
-        onChange={setKind}
+        onChange={(kind) => change({ kind })}
         placeholder={t('delivery.no_kind')}
         choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
       />
-      <DateField id="day" label={t('delivery.document_date')} value={day} onChange={setDay} />
-      {kind && <Checks kind={kind} ticked={ticked} tick={setTicked} />}
-      {isRejecting ? (
+      <DateField id="day" label={t('delivery.document_date')} value={day} onChange={(day) => change({ day })} />
+      {kind && <Checks kind={kind} ticked={ticked} tick={(ticked) => change({ ticked })} />}
+      {entered.isRejecting ? (
         <Reject
           delivery={delivery}
-          busy={give.sending}
+          busy={isUnderWay}
           send={(reason) => judge('rejected', reason)}
           cancel={() => setRejecting(false)}
         />
       ) : (
         <div className={classes.verdicts}>
-          <Button disabled={isHeld} busy={give.sending} onClick={() => void judge('approved')}>
+          <Button disabled={isHeld} busy={isUnderWay} onClick={() => void judge('approved')}>
             {t('delivery.approve')}
           </Button>
 
@@ -161,10 +115,18 @@ function useKeyWords(): string | null {
   return isOn && words.length > 0 ? words.join(', ') : null;
 }
 
-/** Somebody was first: who, when and what. What was typed here is still there. */
-function Conflict({ with: present }: { with: JudgedDelivery }) {
+/** Why a verdict was not given: somebody was first (who, when and what), or else. What was filled in is still there. */
+function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unknown }) {
   const t = useText();
   const { moment } = useFormat();
+  const said = useErrorText(refusal);
+  if (!isConflict(refusal))
+    return (
+      <Alert tone="error" live title={t('delivery.not_given', { label: delivery.label })}>
+        {said}
+      </Alert>
+    );
+  const present = (refusal.extra.present as JudgedDelivery | undefined) ?? delivery;
   const last = present.held ?? present.verdicts[0];
   const by = present.held?.by ?? present.judged_by;
   return (
@@ -208,7 +170,8 @@ function Checks({ kind, ticked, tick }: ChecksProps) {
 interface RejectProps {
   delivery: JudgedDelivery;
   busy: boolean;
-  send: (reason: { reason?: string; reason_id?: string }) => Promise<void>;
+  /** Whether it was given. */
+  send: (reason: Reason) => Promise<boolean>;
   cancel: () => void;
 }
 
@@ -227,7 +190,8 @@ function Reject({ delivery, busy, send, cancel }: RejectProps) {
   const submit = async () => {
     setTried(true);
     if (fault) return panel.current?.querySelector('select')?.focus();
-    await send({ ...(words.trim() ? { reason: words.trim() } : {}), ...(reasonId ? { reason_id: reasonId } : {}) });
+    const own = words.trim();
+    if (!(await send({ ...(own ? { reason: own } : {}), ...(reasonId ? { reason_id: reasonId } : {}) }))) return;
     keptId.erase();
     keptWords.erase();
   };

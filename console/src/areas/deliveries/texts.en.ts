@@ -26,6 +26,7 @@ export default {
   'delivery.consumer_reads': 'The client reads ({{how}}):',
   'delivery.given': '{{verdict}}: {{label}}',
   'delivery.held': '{{name}} has just given a verdict. It can still be undone.',
+  'delivery.not_given': 'The verdict on ‘{{label}}’ was not given',
   'delivery.conflict': 'Somebody was first',
   'delivery.conflict_text': '{{name}} said ‘{{verdict}}’ on {{moment}}. What was typed here is still there.',
   'delivery.by_key': 'the firm’s own system',

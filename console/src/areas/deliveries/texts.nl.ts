@@ -26,6 +26,7 @@ export default {
   'delivery.consumer_reads': 'Dit leest de klant ({{how}}):',
   'delivery.given': '{{verdict}}: {{label}}',
   'delivery.held': '{{name}} heeft net geoordeeld. Dat kan nog worden teruggedraaid.',
+  'delivery.not_given': 'Het oordeel over ‘{{label}}’ is niet gegeven',
   'delivery.conflict': 'Iemand was eerder',
   'delivery.conflict_text': '{{name}} gaf ‘{{verdict}}’ op {{moment}}. Wat hier is ingevuld, staat er nog.',
   'delivery.by_key': 'het systeem van het kantoor',
