@@ -38,6 +38,7 @@ export const pages: Record<RouteName, Page> = {
     'important-documents',
     'licence',
   ),
+  advisers: page(() => import('./areas/advisers/advisers-page.tsx'), 'advisers', 'licence'),
   publish: page(() => import('./areas/publish/publish-page.tsx'), 'publish', 'licence'),
   catalogue: page(() => import('./areas/catalogue/catalogue-page.tsx'), 'catalogue', 'entries'),
   'document-kind': page(() => import('./areas/catalogue/kind-page.tsx'), 'catalogue', 'entries', 'forms'),

@@ -114,6 +114,10 @@ export const areaTexts = {
     () => import('./areas/firm/texts.nl.ts'),
     () => import('./areas/firm/texts.en.ts'),
   ),
+  advisers: texts(
+    () => import('./areas/advisers/texts.nl.ts'),
+    () => import('./areas/advisers/texts.en.ts'),
+  ),
   'important-documents': texts(
     () => import('./areas/important-documents/texts.nl.ts'),
     () => import('./areas/important-documents/texts.en.ts'),

@@ -32,6 +32,7 @@ const elsewhereOfConsole: Readonly<Record<string, string>> = {
   account: 'server/src/staff/',
   announcements: 'server/src/backoffice/notices/',
   firm: 'server/src/backoffice/licence-drafts/',
+  advisers: 'server/src/backoffice/licence-documents/',
   'important-documents': 'server/src/backoffice/licence-documents/',
   look: 'server/src/backoffice/licence-drafts/',
   'new-dossier': 'server/src/backoffice/created-dossiers/',

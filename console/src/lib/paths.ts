@@ -19,6 +19,7 @@ export const paths = {
   words: { path: '/words' },
   firm: { path: '/firm' },
   announcements: { path: '/announcements' },
+  advisers: { path: '/advisers' },
   'important-documents': { path: '/important-documents' },
   publish: { path: '/publish' },
   catalogue: { path: '/catalogue' },

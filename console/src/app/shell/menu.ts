@@ -24,6 +24,7 @@ import {
   Shield,
   ShieldCheck,
   Upload,
+  User,
   Users,
 } from '@klantportaal/web/ui/icons.ts';
 import type { RouteName } from '../../lib/paths.ts';
@@ -41,6 +42,7 @@ export interface Entry {
     | 'firm'
     | 'announcements'
     | 'important-documents'
+    | 'advisers'
     | 'publish'
     | 'account'
     | 'rights'
@@ -126,6 +128,7 @@ export const entries: readonly Entry[] = [
     isManaging: true,
   },
   { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', isManaging: true },
+  { route: 'advisers', text: 'shell.advisers', icon: User, scope: 'licence:write', isManaging: true },
   { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', isManaging: true },
   { route: 'keys', text: 'shell.keys_of_systems', icon: Key, scope: 'keys:read', isManaging: true },
   { route: 'webhooks', text: 'shell.webhooks', icon: Message, scope: 'webhooks:read', isManaging: true },

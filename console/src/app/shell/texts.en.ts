@@ -30,6 +30,7 @@ export default {
   'shell.look': 'Look',
   'shell.words': 'Texts',
   'shell.announcements': 'Announcements',
+  'shell.advisers': 'Advisers',
   'shell.important_documents': 'Important documents',
   'shell.firm': 'The firm',
   'shell.publish': 'Publish',

@@ -30,6 +30,7 @@ export default {
   'shell.look': 'Uiterlijk',
   'shell.words': 'Teksten',
   'shell.announcements': 'Mededelingen',
+  'shell.advisers': 'Adviseurs',
   'shell.important_documents': 'Belangrijke documenten',
   'shell.firm': 'Kantoor',
   'shell.publish': 'Publiceren',

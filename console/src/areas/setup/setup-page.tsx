@@ -24,7 +24,7 @@ const places: Record<SetupStep, string | null> = {
   name: to('firm'),
   look: to('look'),
   words: to('words'),
-  advisers: to('import'),
+  advisers: to('advisers'),
   features: to('words'),
   catalogue: to('catalogue'),
   staff: to('staff'),

@@ -10,7 +10,7 @@ export default {
   'setup.words': 'Texts',
   'setup.words_what': 'The welcome, the footer, and what portal and emails say.',
   'setup.advisers': 'Advisers',
-  'setup.advisers_what': 'Whom clients see as their adviser. They are imported as a file or by a system.',
+  'setup.advisers_what': 'Whom clients see as their adviser, with photo and phone number.',
   'setup.features': 'Features',
   'setup.features_what': 'What clients can do in the portal.',
   'setup.catalogue': 'Kinds of documents and templates',

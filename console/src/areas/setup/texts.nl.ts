@@ -10,7 +10,7 @@ export default {
   'setup.words': 'Teksten',
   'setup.words_what': 'Het welkom, de voettekst, en wat portaal en mails zeggen.',
   'setup.advisers': 'Adviseurs',
-  'setup.advisers_what': 'Wie klanten als hun adviseur zien. Zij worden ingelezen als bestand of door een systeem.',
+  'setup.advisers_what': 'Wie klanten als hun adviseur zien, met foto en telefoonnummer.',
   'setup.features': 'Functies',
   'setup.features_what': 'Wat klanten in het portaal kunnen.',
   'setup.catalogue': 'Documentsoorten en sjablonen',

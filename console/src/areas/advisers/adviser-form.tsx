@@ -1,0 +1,99 @@
+import { AdvisersBody, type FirmAdvisers } from '@klantportaal/contract/backoffice/advisers';
+import type { Flat } from '@klantportaal/contract/json-api';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { idOf } from '../../page/entries/tidy.ts';
+import classes from '../../page/form.module.css';
+import { PictureField } from '../../page/picture-field.tsx';
+
+export type Adviser = Flat<typeof FirmAdvisers>['advisers'][number];
+
+interface Typed {
+  name: string;
+  phone: string;
+  emailaddress: string;
+  whatsapp: string;
+}
+const names = ['name', 'phone', 'emailaddress', 'whatsapp'] as const;
+
+interface AdviserFormProps {
+  /** Null: a new one. */
+  now: Adviser | null;
+  /** Ids that others have. */
+  taken: readonly string[];
+  send: (adviser: Adviser) => Promise<unknown>;
+  done: () => void;
+}
+
+/** What consumers see of an adviser. */
+export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
+  const t = useText();
+  const [image, setImage] = useState(now?.image ?? null);
+  const adviserOf = ({ name, ...others }: Typed): Adviser => {
+    const [phone, emailaddress, whatsapp] = (['phone', 'emailaddress', 'whatsapp'] as const).map(
+      (field) => others[field].trim() || null,
+    );
+    const firm_id = now?.firm_id ?? idOf(name, taken);
+    return { firm_id, name: name.trim(), phone, emailaddress, whatsapp, image } as Adviser;
+  };
+  const form = useForm<Typed>({
+    initial: {
+      name: now?.name ?? '',
+      phone: now?.phone ?? '',
+      emailaddress: now?.emailaddress ?? '',
+      whatsapp: now?.whatsapp ?? '',
+    },
+    focus: 'first',
+    check: (typed) => {
+      const found = schemaFaults(AdvisersBody, { advisers: [adviserOf(typed)] } as never);
+      return Object.fromEntries(
+        Object.entries(found).map(([path, fault]) => [path.replace(/^advisers\.0\./, ''), fault]),
+      );
+    },
+    serverFaults: serverFaults(Object.fromEntries(names.map((name) => [`/advisers/0/${name}`, name]))),
+    send: async (typed) => void (await send(adviserOf(typed))),
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <TextField {...form.field('name')} label={t('advisers.name')} autoComplete="off" maxLength={200} autoFocus />
+      <TextField {...form.field('phone')} kind="tel" optional label={t('advisers.phone')} autoComplete="off" />
+      <TextField
+        {...form.field('emailaddress')}
+        kind="email"
+        optional
+        label={t('advisers.email')}
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField
+        {...form.field('whatsapp')}
+        kind="tel"
+        optional
+        label={t('advisers.whatsapp')}
+        hint={t('advisers.whatsapp_hint')}
+        autoComplete="off"
+      />
+      <PictureField
+        label={t('advisers.photo')}
+        hint={t('advisers.photo_hint')}
+        hasOne={image !== null}
+        isElsewhere={false}
+        fault={null}
+        onChange={(id) => setImage(id === null ? null : { id })}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={form.busy}>
+          {t('advisers.save')}
+        </Button>
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
