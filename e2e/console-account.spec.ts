@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-
-/** As browsers do that cannot write to a file of the reader's: they follow a link. */
-const withoutFiles = () => Reflect.deleteProperty(window, 'showSaveFilePicker');
+import { withoutFiles } from './support/without-files.ts';
 
 test('a person’s data are handed over, and erased after what stays was shown', async ({
   page,
@@ -19,7 +17,7 @@ test('a person’s data are handed over, and erased after what stays was shown',
     id = made;
     return {};
   });
-  await page.addInitScript(withoutFiles);
+  await withoutFiles(page);
   const { url } = await colleague('administrator');
   await page.goto(`${url}/dossiers/d-${id}`);
   await page.getByRole('link', { name: `Gegevens van ${name}: meegeven of wissen` }).click();
@@ -49,7 +47,7 @@ test('a person’s data are handed over, and erased after what stays was shown',
   // Nobody of that name is left; the trail says who did it and why.
   await page.goto(`${url}/trail?kind=privacy`);
   await expect(page.getByText('Persoon gewist').first()).toBeVisible();
-  await expect(page.getByText(/reason: Verzoek van de klant/).first()).toBeVisible();
+  await expect(page.getByText(/Reden: Verzoek van de klant/).first()).toBeVisible();
   expect(await violations(page, { without: [] })).toEqual([]);
   await page.goto(`${url}/privacy/p-${id}`);
   await expect(page.getByText('Deze persoon is er niet (meer).')).toBeVisible();

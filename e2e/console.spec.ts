@@ -3,6 +3,7 @@ import { violations } from './support/axe.ts';
 import { asked, asks, deliver, delivered, openDelivered } from './support/deliveries.ts';
 import { oneTimeCode } from './support/otp.ts';
 import { expect, signIn, test } from './support/test.ts';
+import { withoutFiles } from './support/without-files.ts';
 
 test('somebody of the firm signs in with the code of an app, and comes back to the page that was asked for', async ({
   page,
@@ -141,6 +142,7 @@ test('the dossier page: found by its number, a note is kept, a to-do is closed a
   const { name } = await own('formal', {}, asks);
   const id = name.split('@')[0]!;
   const { url } = await colleague();
+  await withoutFiles(page);
   await page.goto(`${url}/dossiers?who=all`);
   await page.getByRole('textbox', { name: /^Zoek op/ }).fill(`d-${id}`);
   // Every consumer of a journey has this name.
