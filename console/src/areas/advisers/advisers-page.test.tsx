@@ -52,7 +52,9 @@ test('who is added is sent alone, under an id made of the name, and one without 
 });
 
 test('a change keeps the photo, and what somebody else changed meanwhile is said, with what was typed kept', async () => {
-  const { user, sent } = await show({ putAdvisers: refusal('PRECONDITION_FAILED', {}, { id: 'kadewacht', advisers: [sanne] }) });
+  const { user, sent } = await show({
+    putAdvisers: refusal('PRECONDITION_FAILED', {}, { id: 'kadewacht', advisers: [sanne] }),
+  });
   await user.click(screen.getByRole('button', { name: 'Sanne de Wit wijzigen' }));
   const name = screen.getByRole('textbox', { name: 'Naam' });
   await user.clear(name);

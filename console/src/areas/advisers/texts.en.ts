@@ -1,7 +1,7 @@
 export default {
   'advisers.list': 'Advisers',
   'advisers.intro':
-    'Clients see in their dossier who their adviser is and how to reach them. What is saved here shows at once. An adviser is not an account: who signs in is listed under Colleagues.',
+    'Clients see in their file who their adviser is and how to reach them. What is saved here shows at once. An adviser is not an account: who signs in is listed under Colleagues.',
   'advisers.none': 'Nobody is listed yet.',
   'advisers.add': 'Add an adviser',
   'advisers.change_of': 'Change {{name}}',
