@@ -21,13 +21,11 @@ export function useClosing(open: boolean, { within, opener, close }: Closing): v
       shut();
       opener.current?.focus();
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    document.addEventListener('pointerdown', outside, { signal });
+    document.addEventListener('focusin', outside, { signal });
+    document.addEventListener('keydown', escape, { signal });
+    return () => end.abort();
   }, [open, within, opener]);
 }
