@@ -59,24 +59,21 @@ export async function areaNames(): Promise<Findings> {
   };
 }
 
-function namesOn(side: Side): Set<string> {
-  return new Set(
-    readdirSync(at(`${side}/src/areas`), { withFileTypes: true })
-      .filter(
-        (entry) =>
-          (entry.isDirectory() && readdirSync(at(`${side}/src/areas/${entry.name}`)).length > 0) ||
-          (side === 'contract' && entry.isFile() && !entry.name.includes('.test.')),
-      )
-      .map(({ name }) => name.replace(/\.ts$/, '')),
-  );
-}
-
 const foldersIn = (folder: string) =>
   new Set(
     readdirSync(at(folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && readdirSync(at(`${folder}/${entry.name}`)).length > 0)
       .map(({ name }) => name),
   );
+
+/** The areas of a workspace: its folders, and in the contract its files too. */
+const namesOn = (side: Side) =>
+  new Set([
+    ...foldersIn(`${side}/src/areas`),
+    ...readdirSync(at(`${side}/src/areas`))
+      .filter((name) => side === 'contract' && name.endsWith('.ts') && !name.includes('.test.'))
+      .map((name) => name.replace(/\.ts$/, '')),
+  ]);
 
 /** The areas of the console that no folder of calls explains; `places` are the exceptions. */
 export function strayConsoleAreas(
