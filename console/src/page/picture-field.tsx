@@ -1,10 +1,8 @@
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Trash, Upload } from '@klantportaal/web/ui/icons.ts';
-import { useRef, useState } from 'react';
-import { uploadFile } from '../api/upload-file.ts';
 import classes from './picture-field.module.css';
+import { useUpload } from './use-upload.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -18,22 +16,7 @@ interface PictureFieldProps {
 /** A picture of the licence: which one, another, or none. */
 export function PictureField({ label, hint, hasOne, isElsewhere, fault, onChange }: PictureFieldProps) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      onChange(await uploadFile(file));
-    } catch (error) {
-      setFailed(errorText(error));
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
-    }
-  };
+  const { input, busy, failed, take } = useUpload((id) => onChange(id));
   return (
     <div className={classes.picture} role="group" aria-label={label}>
       <p className={classes.label}>{label}</p>

@@ -1,15 +1,14 @@
 import { LOCALES, type Locale } from '@klantportaal/contract/language';
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Trash, Upload } from '@klantportaal/web/ui/icons.ts';
-import { useRef, useState } from 'react';
-import { uploadFile } from '../../api/upload-file.ts';
+import { useState } from 'react';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { idOf } from '../../page/entries/tidy.ts';
 import form from '../../page/form.module.css';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { useUpload } from '../../page/use-upload.ts';
 import { type Category, idsIn, type Listed } from './list.ts';
 
 interface DocumentFormProps {
@@ -110,23 +109,8 @@ function FileField({
   onChange: (file: File | null) => void;
 }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { input, busy, failed, take } = useUpload((id, { name }) => onChange({ id, name }));
   const label = t('licence.in_language', { label: t('important.file'), language: t(`licence.language_${locale}`) });
-  const take = async (picked: globalThis.File | undefined) => {
-    if (!picked) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      onChange({ id: await uploadFile(picked), name: picked.name });
-    } catch (error) {
-      setFailed(errorText(error));
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
-    }
-  };
   const fault = failed ?? (isWanting && locale === 'nl' ? t('important.no_file') : null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: one choice of a form, with buttons
