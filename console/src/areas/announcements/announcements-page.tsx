@@ -1,12 +1,10 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { to } from '../../lib/links.ts';
 import { Beside } from '../../page/beside.tsx';
 import { WithDraft } from '../../page/draft-state.tsx';
-import { Page } from '../../page/page.tsx';
+import { LicencePage } from '../../page/licence-page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { type Banner, BannerForm } from './banner-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
@@ -18,23 +16,8 @@ export default function AnnouncementsPage() {
   const mayNotify = may('notices:write');
   const notices = useQuery({ ...versioned('readNotifications'), enabled: mayNotify, refetchOnWindowFocus: false });
   const maintenance = useQuery({ ...versioned('readMaintenance'), enabled: mayNotify, refetchOnWindowFocus: false });
-  const title = t('shell.announcements');
-  if (!may('licence:write') || !mayNotify)
-    return (
-      <Page title={title}>
-        <p>{t('licence.read_only')}</p>
-      </Page>
-    );
   return (
-    <Page
-      title={title}
-      acts={
-        <LinkButton href={to('publish')} look="secondary">
-          {t('licence.to_publish')}
-        </LinkButton>
-      }
-      wide
-    >
+    <LicencePage title={t('shell.announcements')} mayChange={may('licence:write') && mayNotify} drafted wide>
       <WithDraft<Banner> part="banner" none={null}>
         {(banner) => (
           <Beside
@@ -51,6 +34,6 @@ export default function AnnouncementsPage() {
           </Beside>
         )}
       </WithDraft>
-    </Page>
+    </LicencePage>
   );
 }

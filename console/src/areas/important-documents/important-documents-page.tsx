@@ -8,9 +8,9 @@ import { Plus, Undo } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
-import { may } from '../../api/session.ts';
 import { Beside } from '../../page/beside.tsx';
-import { Block, Page } from '../../page/page.tsx';
+import { LicencePage } from '../../page/licence-page.tsx';
+import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { CategoryBlock } from './category-block.tsx';
 import { CategoryForm } from './category-form.tsx';
@@ -25,17 +25,12 @@ export default function ImportantDocumentsPage() {
   // A firm that never gave any has no list yet.
   const isNew = read.error instanceof ApiError && read.error.code === 'LICENCE_NOT_FOUND';
   const none: Read = { value: { categories: [] }, etag: null };
-  const title = t('shell.important_documents');
   return (
-    <Page title={title} wide>
-      {may('licence:write') ? (
-        <QueryState of={{ ...read, data: read.data ?? (isNew ? none : undefined) }}>
-          {(list) => <Editor read={list} again={() => read.refetch()} />}
-        </QueryState>
-      ) : (
-        <p>{t('licence.read_only')}</p>
-      )}
-    </Page>
+    <LicencePage title={t('shell.important_documents')} wide>
+      <QueryState of={{ ...read, data: read.data ?? (isNew ? none : undefined) }}>
+        {(list) => <Editor read={list} again={() => read.refetch()} />}
+      </QueryState>
+    </LicencePage>
   );
 }
 

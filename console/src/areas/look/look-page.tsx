@@ -1,9 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { LinkButton } from '@klantportaal/web/ui/button.tsx';
-import { may } from '../../api/session.ts';
-import { to } from '../../lib/links.ts';
 import { WithDraft } from '../../page/draft-state.tsx';
-import { Page } from '../../page/page.tsx';
+import { LicencePage } from '../../page/licence-page.tsx';
 import { PreviewFrame } from '../../page/preview-frame.tsx';
 import classes from './look.module.css';
 import { type PictureFields, Pictures } from './pictures.tsx';
@@ -12,23 +9,8 @@ import { type Theme, ThemeForm } from './theme-form.tsx';
 /** The firm's look, edited beside the portal as it will be. */
 export default function LookPage() {
   const t = useText();
-  const title = t('shell.look');
-  if (!may('licence:write'))
-    return (
-      <Page title={title}>
-        <p>{t('licence.read_only')}</p>
-      </Page>
-    );
   return (
-    <Page
-      title={title}
-      acts={
-        <LinkButton href={to('publish')} look="secondary">
-          {t('licence.to_publish')}
-        </LinkButton>
-      }
-      wide
-    >
+    <LicencePage title={t('shell.look')} drafted wide>
       <WithDraft<Theme> part="theme" none={{}}>
         {(theme) => (
           <WithDraft<PictureFields> part="content" none={{}}>
@@ -46,6 +28,6 @@ export default function LookPage() {
           </WithDraft>
         )}
       </WithDraft>
-    </Page>
+    </LicencePage>
   );
 }

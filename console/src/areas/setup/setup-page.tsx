@@ -6,9 +6,10 @@ import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query, useSend } from '../../api/query.ts';
-import { may, session, useMe } from '../../api/session.ts';
+import { session, useMe } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
-import { Block, Page } from '../../page/page.tsx';
+import { LicencePage } from '../../page/licence-page.tsx';
+import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { SandboxStep } from './sandbox-step.tsx';
@@ -38,13 +39,9 @@ export default function SetupPage() {
   const t = useText();
   const setup = useQuery({ ...query('readSetup'), staleTime: 0 });
   return (
-    <Page title={t('shell.setup')}>
-      {may('licence:write') ? (
-        <QueryState of={setup}>{(now) => <Steps of={now} />}</QueryState>
-      ) : (
-        <p>{t('licence.read_only')}</p>
-      )}
-    </Page>
+    <LicencePage title={t('shell.setup')}>
+      <QueryState of={setup}>{(now) => <Steps of={now} />}</QueryState>
+    </LicencePage>
   );
 }
 

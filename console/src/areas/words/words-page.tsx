@@ -1,13 +1,11 @@
 import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ComponentProps, useState } from 'react';
-import { may } from '../../api/session.ts';
-import { to } from '../../lib/links.ts';
 import { Beside } from '../../page/beside.tsx';
 import { WithDraft } from '../../page/draft-state.tsx';
-import { Page } from '../../page/page.tsx';
+import { LicencePage } from '../../page/licence-page.tsx';
 import { ContentForm, type Texts } from './content-form.tsx';
 import type { Dictionary, DictionaryForm } from './dictionary-form.tsx';
 import type { Features, FeaturesForm } from './features-form.tsx';
@@ -40,22 +38,8 @@ export default function WordsPage() {
   const [part, setPart] = useState<Part>('portal');
   const onFailed = () => setPart('portal');
   const title = t('shell.words');
-  if (!may('licence:write'))
-    return (
-      <Page title={title}>
-        <p>{t('licence.read_only')}</p>
-      </Page>
-    );
   return (
-    <Page
-      title={title}
-      acts={
-        <LinkButton href={to('publish')} look="secondary">
-          {t('licence.to_publish')}
-        </LinkButton>
-      }
-      wide
-    >
+    <LicencePage title={title} drafted wide>
       <div className={classes.parts} role="group" aria-label={title}>
         {parts.map((one) => (
           <Button
@@ -104,6 +88,6 @@ export default function WordsPage() {
           )}
         </WithDraft>
       )}
-    </Page>
+    </LicencePage>
   );
 }
