@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from '../web/build/compress.ts';
 import { bareCalls } from './build/bare-calls.ts';
+import { bareKinds } from './build/bare-kinds.ts';
 import { lookSheet } from './build/look.ts';
 import { pageManifest } from './build/page-manifest.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
     bareCalls(),
+    bareKinds(),
     lookSheet(),
     pageManifest(),
     compress(),

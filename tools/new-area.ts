@@ -202,6 +202,7 @@ const tables: Record<string, (source: string) => string> = {
       kind,
       `{
     actionType: '${kind.toUpperCase()}',
+    name: { nl: '${word.toLowerCase()}', en: '${word.toLowerCase()}' },
     group: 'arrange',
     call: '${list}',
     endpoint: list('/api/products/${areas}', ${variable}, '${Thing}', '${words}.'),

@@ -3,9 +3,9 @@
  * (docs/decisions/021), the list call with its path and the schema of one product, and the routes of its pages.
  *
  * Derived from a row: its call (`endpoints.ts`) and the server's handler, its routes (`paths.ts`), what the import
- * accepts (`backoffice/products.ts`), its menu entry and counter, what its pages read first and what a write
- * invalidates. The compiler forces: a page for every route, a text for every menu entry, and a handler for a list that
- * contains more than the firm sent.
+ * accepts (`backoffice/products.ts`), its menu entry and counter, what its pages read first, what a write invalidates,
+ * and what the firm's console calls it. The compiler forces: a page for every route, a text for every menu entry, and a
+ * handler for a list that contains more than the firm sent.
  */
 import { type Many, many } from './endpoint.ts';
 import type { Resource } from './json-api.ts';
@@ -46,6 +46,8 @@ export interface ProductList<P extends string = string, R = Resource> {
 export interface ProductKind {
   /** `product.type` of an action of this kind. */
   readonly actionType: string;
+  /** What the firm's staff call it, as in the middle of a sentence; null for the dossier, which is not a product. */
+  readonly name: { readonly nl: string; readonly en: string } | null;
   /** The name of the list call, and its row; null for the dossier, which is not a product. */
   readonly call: string | null;
   readonly endpoint: ProductList | null;
@@ -66,9 +68,10 @@ const list = <const P extends string, M extends Record<string, unknown>, K exten
 ): ProductList<P, M[K]> => ({ method: 'GET', path, access: 'consumer', answer: many(load, schema), summary });
 
 export const productKinds = {
-  dossier: { actionType: 'DOSSIER', group: null, call: null, endpoint: null, list: null, detail: null },
+  dossier: { actionType: 'DOSSIER', name: null, group: null, call: null, endpoint: null, list: null, detail: null },
   mortgage: {
     actionType: 'MORTGAGE',
+    name: { nl: 'hypotheek', en: 'mortgage' },
     group: 'home',
     call: 'listMortgages',
     endpoint: list('/api/products/mortgages', mortgages, 'Mortgage', 'Mortgages.'),
@@ -77,6 +80,7 @@ export const productKinds = {
   },
   otd: {
     actionType: 'OTD',
+    name: { nl: 'opdracht tot dienstverlening', en: 'service agreement' },
     group: 'arrange',
     call: 'listOtds',
     endpoint: list('/api/products/otds', otds, 'Otd', 'Service assignments.'),
@@ -85,6 +89,7 @@ export const productKinds = {
   },
   invoice: {
     actionType: 'INVOICE',
+    name: { nl: 'factuur', en: 'invoice' },
     group: 'arrange',
     call: 'listInvoices',
     endpoint: list('/api/invoices', invoices, 'Invoice', 'Invoices.'),
@@ -94,6 +99,7 @@ export const productKinds = {
   },
   appointment: {
     actionType: 'APPOINTMENT',
+    name: { nl: 'afspraak', en: 'appointment' },
     group: 'arrange',
     call: 'listAppointments',
     endpoint: list('/api/products/appointments', appointments, 'Appointment', 'Appointments.'),
@@ -102,6 +108,7 @@ export const productKinds = {
   },
   bankguarantee: {
     actionType: 'BANKGUARANTEE',
+    name: { nl: 'bankgarantie', en: 'bank guarantee' },
     group: 'home',
     call: 'listBankguarantees',
     endpoint: list('/api/products/bankguarantees', bankguarantees, 'Bankguarantee', 'Bank guarantees.'),
@@ -110,6 +117,7 @@ export const productKinds = {
   },
   business_income: {
     actionType: 'BUSINESS_INCOME',
+    name: { nl: 'inkomen van de ondernemer', en: 'business income' },
     group: 'money',
     call: 'listBusinessIncomes',
     endpoint: list('/api/products/business-incomes', businessIncomes, 'BusinessIncome', 'Business income statements.'),
@@ -118,6 +126,7 @@ export const productKinds = {
   },
   will_writing_advice: {
     actionType: 'WILL_WRITING_ADVICE',
+    name: { nl: 'testamentadvies', en: 'advice on wills' },
     group: 'money',
     call: 'listWillWritingAdvices',
     endpoint: list(
@@ -131,6 +140,7 @@ export const productKinds = {
   },
   credit: {
     actionType: 'CREDIT',
+    name: { nl: 'krediet', en: 'credit' },
     group: 'money',
     call: 'listCredits',
     endpoint: list('/api/products/credits', credits, 'Credit', 'Credits.'),
@@ -139,6 +149,7 @@ export const productKinds = {
   },
   lifeinsurance: {
     actionType: 'LIFEINSURANCE',
+    name: { nl: 'levensverzekering', en: 'life insurance' },
     group: 'insurance',
     call: 'listLifeInsurances',
     endpoint: list('/api/products/life-insurances', lifeInsurances, 'LifeInsurance', 'Life insurances.'),
@@ -147,6 +158,7 @@ export const productKinds = {
   },
   general_insurance: {
     actionType: 'GENERAL_INSURANCE',
+    name: { nl: 'schadeverzekering', en: 'general insurance' },
     group: 'insurance',
     call: 'listGeneralInsurances',
     endpoint: list('/api/products/general-insurances', generalInsurances, 'GeneralInsurance', 'General insurances.'),
@@ -156,6 +168,7 @@ export const productKinds = {
   // Home-guarantee insurances are general insurances to the consumer, but have their own page (docs/decisions/009).
   woongarant_insurance: {
     actionType: 'GENERAL_INSURANCE',
+    name: { nl: 'Woongarant-verzekering', en: 'Woongarant insurance' },
     group: 'insurance',
     call: 'listWoongarantInsurances',
     endpoint: list(
@@ -170,6 +183,7 @@ export const productKinds = {
   },
   fgv: {
     actionType: 'FGV',
+    name: { nl: 'beleggingsverzekering', en: 'investment insurance' },
     group: 'insurance',
     call: 'listFgvs',
     endpoint: list('/api/products/fgvs', fgvs, 'Fgv', 'FGV products.'),
@@ -178,6 +192,7 @@ export const productKinds = {
   },
   cardifao: {
     actionType: 'CARDIFAO',
+    name: { nl: 'arbeidsongeschiktheidsverzekering', en: 'disability insurance' },
     group: 'insurance',
     call: 'listCardifao',
     endpoint: list('/api/products/cardifao', cardifao, 'CardifOffer', 'Income-protection offers.'),
@@ -186,6 +201,7 @@ export const productKinds = {
   },
   purchase_intention: {
     actionType: 'PURCHASE_INTENTION',
+    name: { nl: 'koopwens', en: 'wish to buy' },
     group: 'home',
     call: 'listPurchaseIntentions',
     endpoint: list(

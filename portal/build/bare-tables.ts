@@ -9,7 +9,7 @@ const table = <T>(name: string): Promise<T> => import(join(contract, name));
 
 /**
  * Ships three contract tables to the browser without schemas and descriptions: the calls with only name, method, path and
- * access; the product kinds without their call, which is among the calls; and the paths as plain values, so that signing
+ * access; the product kinds without their call, which is among the calls, and their name for staff; and the paths as plain values, so that signing
  * in does not load the kinds. This saves 40 lazy imports and 100 sentences in the entry.
  */
 export function bareTables(): Plugin {
@@ -52,6 +52,9 @@ async function bareCalls() {
 
 async function bareKinds() {
   const { productKinds, storedKindNames, menuKindNames } = await table<typeof kindsModule>('product-kinds.ts');
-  const rows = Object.entries(productKinds).map(([name, kind]) => [name, { ...kind, endpoint: undefined }]);
+  const rows = Object.entries(productKinds).map(([name, kind]) => [
+    name,
+    { ...kind, endpoint: undefined, name: undefined },
+  ]);
   return constants({ productKinds: Object.fromEntries(rows), storedKindNames, menuKindNames });
 }

@@ -1,4 +1,8 @@
+import { storedKindNames } from '@klantportaal/contract/product-kinds';
+import { kindTexts } from '../../i18n/kind-texts.ts';
+
 export default {
+  ...kindTexts('dossier', 'en', storedKindNames),
   'dossiers.title': 'Files',
   'dossiers.search': 'Search by name, number, email or postal address',
   'dossiers.none': 'No files',
@@ -163,20 +167,6 @@ export default {
   'dossier.products': 'Products',
   'dossier.no_products': 'There are no products yet.',
   'dossier.managed_by_system': 'kept by the firm’s system',
-  'dossier.kind_mortgage': 'mortgage',
-  'dossier.kind_otd': 'service agreement',
-  'dossier.kind_invoice': 'invoice',
-  'dossier.kind_appointment': 'appointment',
-  'dossier.kind_bankguarantee': 'bank guarantee',
-  'dossier.kind_business_income': 'business income',
-  'dossier.kind_will_writing_advice': 'advice on wills',
-  'dossier.kind_credit': 'credit',
-  'dossier.kind_lifeinsurance': 'life insurance',
-  'dossier.kind_general_insurance': 'general insurance',
-  'dossier.kind_woongarant_insurance': 'Woongarant insurance',
-  'dossier.kind_fgv': 'investment insurance',
-  'dossier.kind_cardifao': 'disability insurance',
-  'dossier.kind_purchase_intention': 'wish to buy',
   'dossier.appointments': 'Appointments',
   'dossier.invoices': 'Invoices',
   'dossier.not_paid': 'Not paid',

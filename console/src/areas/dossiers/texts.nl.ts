@@ -1,4 +1,8 @@
+import { storedKindNames } from '@klantportaal/contract/product-kinds';
+import { kindTexts } from '../../i18n/kind-texts.ts';
+
 export default {
+  ...kindTexts('dossier', 'nl', storedKindNames),
   'dossiers.title': 'Dossiers',
   'dossiers.search': 'Zoek op naam, nummer, e-mailadres of adres',
   'dossiers.none': 'Geen dossiers',
@@ -163,20 +167,6 @@ export default {
   'dossier.products': 'Producten',
   'dossier.no_products': 'Er zijn nog geen producten.',
   'dossier.managed_by_system': 'bijgehouden door het systeem van het kantoor',
-  'dossier.kind_mortgage': 'hypotheek',
-  'dossier.kind_otd': 'opdracht tot dienstverlening',
-  'dossier.kind_invoice': 'factuur',
-  'dossier.kind_appointment': 'afspraak',
-  'dossier.kind_bankguarantee': 'bankgarantie',
-  'dossier.kind_business_income': 'inkomen van de ondernemer',
-  'dossier.kind_will_writing_advice': 'testamentadvies',
-  'dossier.kind_credit': 'krediet',
-  'dossier.kind_lifeinsurance': 'levensverzekering',
-  'dossier.kind_general_insurance': 'schadeverzekering',
-  'dossier.kind_woongarant_insurance': 'Woongarant-verzekering',
-  'dossier.kind_fgv': 'beleggingsverzekering',
-  'dossier.kind_cardifao': 'arbeidsongeschiktheidsverzekering',
-  'dossier.kind_purchase_intention': 'koopwens',
   'dossier.appointments': 'Afspraken',
   'dossier.invoices': 'Facturen',
   'dossier.not_paid': 'Niet betaald',

@@ -5,6 +5,7 @@ import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isBlank } from '@klantportaal/contract/values/text';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { firstProducts, type ProductKind } from './first-products.ts';
 
 export interface PersonDraft {
   first_name: string;
@@ -38,17 +39,6 @@ export interface NewDossier {
   /** What was done already: a retry goes on after it. */
   done: readonly Step[];
 }
-
-/** TABLE: the kinds of a first product, with what such a product must say of itself when nothing else is known of it. */
-export const firstProducts = {
-  mortgage: { has_timeline: false },
-  credit: {},
-  lifeinsurance: {},
-  general_insurance: { show_damage_report_button: false },
-  will_writing_advice: {},
-} as const;
-export type ProductKind = keyof typeof firstProducts;
-export const firstProductKinds = Object.keys(firstProducts) as ProductKind[];
 
 export const emptyPerson = (invite: boolean): PersonDraft => ({
   first_name: '',

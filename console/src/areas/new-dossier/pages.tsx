@@ -12,15 +12,8 @@ import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { TemplateLines } from '../../page/template-lines.tsx';
-import {
-  emptyPerson,
-  firstProductKinds,
-  isInvited,
-  type NewDossier,
-  nameOf,
-  type PersonDraft,
-  type ProductKind,
-} from './draft.ts';
+import { emptyPerson, isInvited, type NewDossier, nameOf, type PersonDraft } from './draft.ts';
+import { firstProductKinds, type ProductKind } from './first-products.ts';
 import classes from './new-dossier.module.css';
 
 interface PageProps {

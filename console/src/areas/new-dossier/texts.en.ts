@@ -1,4 +1,8 @@
+import { kindTexts, withCapital } from '../../i18n/kind-texts.ts';
+import { firstProductKinds } from './first-products.ts';
+
 export default {
+  ...kindTexts('new-dossier', 'en', firstProductKinds, withCapital),
   'new-dossier.title': 'New file',
   'new-dossier.read_only': 'This role cannot make a file.',
   'new-dossier.page_1': 'Who they are',
@@ -19,11 +23,6 @@ export default {
   'new-dossier.no_product': 'No product yet',
   'new-dossier.product_label': 'Name of the product',
   'new-dossier.product_label_hint': 'As the client reads it. Empty: ‘{{label}}’.',
-  'new-dossier.kind_mortgage': 'Mortgage',
-  'new-dossier.kind_credit': 'Loan',
-  'new-dossier.kind_lifeinsurance': 'Life insurance',
-  'new-dossier.kind_general_insurance': 'General insurance',
-  'new-dossier.kind_will_writing_advice': 'Will-writing advice',
   'new-dossier.adviser': 'Adviser',
   'new-dossier.no_adviser': 'Nobody yet',
   'new-dossier.number': 'File number',

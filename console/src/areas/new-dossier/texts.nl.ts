@@ -1,4 +1,8 @@
+import { kindTexts, withCapital } from '../../i18n/kind-texts.ts';
+import { firstProductKinds } from './first-products.ts';
+
 export default {
+  ...kindTexts('new-dossier', 'nl', firstProductKinds, withCapital),
   'new-dossier.title': 'Nieuw dossier',
   'new-dossier.read_only': 'Met deze rol kan geen dossier worden gemaakt.',
   'new-dossier.page_1': 'Wie het zijn',
@@ -19,11 +23,6 @@ export default {
   'new-dossier.no_product': 'Nog geen product',
   'new-dossier.product_label': 'Naam van het product',
   'new-dossier.product_label_hint': 'Zoals de klant het leest. Leeg: ‘{{label}}’.',
-  'new-dossier.kind_mortgage': 'Hypotheek',
-  'new-dossier.kind_credit': 'Lening',
-  'new-dossier.kind_lifeinsurance': 'Levensverzekering',
-  'new-dossier.kind_general_insurance': 'Schadeverzekering',
-  'new-dossier.kind_will_writing_advice': 'Testamentadvies',
   'new-dossier.adviser': 'Adviseur',
   'new-dossier.no_adviser': 'Nog niemand',
   'new-dossier.number': 'Dossiernummer',
