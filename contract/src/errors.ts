@@ -11,6 +11,7 @@ export const consumerErrors = {
   PROOF_OF_WORK_REQUIRED: 429, // ours: with a `challenge` to solve
   UNKNOWN_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
+  TOO_BUSY: 503, // ours: the line for passwords is full (docs/decisions/365)
   MAINTENANCE: 503,
   DATABASE_ERROR: 503,
   IDEMPOTENCY_KEY_REUSED: 422,

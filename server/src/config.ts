@@ -119,6 +119,17 @@ const settings = [
     count(1, 1_000_000_000),
     '3000',
   ),
+  row(
+    'PASSWORDS_AT_ONCE',
+    'passwords that are checked at the same time, 64 MB and a core each; by default as many as there are cores, at most 4',
+    count(1, 4).optional(),
+  ),
+  row(
+    'PASSWORDS_WAITING',
+    'sign-ins that may wait for that, of known devices and of others each; more are asked to try again in a moment',
+    count(1, 10_000),
+    '200',
+  ),
   row('RESPONSE_CACHE_MB', 'memory for the response cache; `0` turns it off', count(0, 1024), '32'),
   row(
     'PG_BIN',

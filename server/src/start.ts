@@ -51,7 +51,7 @@ import { withSandboxMails } from './sandbox/sandbox-mail.ts';
 import { lockOf, openSecrets } from './sealing/open-secrets.ts';
 import { startRotation } from './sealing/rotation.ts';
 import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
-import { passwords } from './sign-in/passwords.ts';
+import { limitPasswords, passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
 import { deleteSpentTokens } from './sign-in/sessions.queries.ts';
 import { openSessions } from './sign-in/sessions.ts';
@@ -93,6 +93,8 @@ export async function start(
   readPortal: () => Promise<PortalBuild | null> = () => readPortalBuild(portalFolder),
 ): Promise<Running> {
   const settled = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
+  limitPasswords({ length: given.PASSWORDS_WAITING });
+  if (given.PASSWORDS_AT_ONCE) limitPasswords({ atOnce: given.PASSWORDS_AT_ONCE });
   const { config: withStandIns, standIns } = await settleStandIns(settled);
   const { config, console } = await settleConsole(withStandIns);
   await mkdir(config.DATA_DIR, { recursive: true });

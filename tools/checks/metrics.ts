@@ -20,7 +20,8 @@ function known(): Map<string, readonly string[]> {
     queryAsSystem: () => Promise.reject(new Error('none')),
     connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   };
-  const metrics = openMetrics({ db, clock: { now: () => new Date() }, warnings: [] });
+  const passwords = { line: () => ({ running: 0, waiting: 0 }) };
+  const metrics = openMetrics({ db, clock: { now: () => new Date() }, warnings: [], passwords });
   const found = new Map(metrics.list().map(({ name, labels }) => [name, labels]));
   metrics.close();
   return found;

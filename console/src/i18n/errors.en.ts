@@ -5,6 +5,7 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'That was too often in a short time. Wait {{time}} and try again.',
   'errors.UNKNOWN_ERROR': 'Something went wrong on our side. Please try again.',
   'errors.SERVICE_UNAVAILABLE': 'The console cannot be reached right now. Try again in a few minutes.',
+  'errors.TOO_BUSY': 'It is very busy right now. Wait a few seconds and try again; what was filled in stays.',
   'errors.DATABASE_ERROR': 'Something went wrong on our side. Please try again.',
   'errors.IDEMPOTENCY_KEY_REUSED': 'This was sent before. Load the page again.',
   'errors.AUTH_REQUIRED': 'The session is over. Sign in again.',

@@ -6,6 +6,8 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'Dit ging te vaak achter elkaar. Wacht {{time}} en probeer het nog een keer.',
   'errors.UNKNOWN_ERROR': 'Er ging iets mis aan onze kant. Probeer het nog een keer.',
   'errors.SERVICE_UNAVAILABLE': 'De console is even niet bereikbaar. Probeer het over een paar minuten nog een keer.',
+  'errors.TOO_BUSY':
+    'Het is nu erg druk. Wacht een paar tellen en probeer het nog een keer; wat is ingevuld, blijft staan.',
   'errors.DATABASE_ERROR': 'Er ging iets mis aan onze kant. Probeer het nog een keer.',
   'errors.IDEMPOTENCY_KEY_REUSED': 'Dit is al eerder verstuurd. Laad de pagina opnieuw.',
   'errors.AUTH_REQUIRED': 'De sessie is voorbij. Log opnieuw in.',

@@ -10,6 +10,7 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'You have tried this too often. Please wait {{time}} and try again.',
   'errors.UNKNOWN_ERROR': 'Something went wrong, please try again.',
   'errors.SERVICE_UNAVAILABLE': 'The portal is unavailable at the moment. Please try again in a few minutes.',
+  'errors.TOO_BUSY': 'It is very busy right now. Wait a few seconds and try again; what was filled in stays.',
   'errors.MAINTENANCE': 'The portal was closed for maintenance. Please try again.',
   'errors.MYSQL_ERROR': 'An error occurred. Please try again.',
   'errors.DATABASE_ERROR': 'An error occurred. Please try again.',

@@ -16,6 +16,8 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'Dit ging te vaak achter elkaar. Wacht {{time}} en probeer het nog een keer.',
   'errors.UNKNOWN_ERROR': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.SERVICE_UNAVAILABLE': 'Het portaal is even niet bereikbaar. Probeer het over een paar minuten nog een keer.',
+  'errors.TOO_BUSY':
+    'Het is nu erg druk. Wacht een paar tellen en probeer het nog een keer; wat is ingevuld, blijft staan.',
   'errors.MAINTENANCE': 'Het portaal was even dicht voor onderhoud. Probeer het nog een keer.',
   'errors.MYSQL_ERROR': 'Er is een fout opgetreden. Probeer het nog een keer.',
   'errors.DATABASE_ERROR': 'Er is een fout opgetreden. Probeer het nog een keer.',

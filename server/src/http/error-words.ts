@@ -12,6 +12,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   TOO_MANY_REQUESTS: 'Too many tries. Wait a moment and try again.',
   UNKNOWN_ERROR: 'Something went wrong on our side. The request id finds it in the log.',
   SERVICE_UNAVAILABLE: 'The service is not available right now. Try again in a moment.',
+  TOO_BUSY: 'Too many wait at this moment for what takes a processor. Try again after the seconds of Retry-After.',
   MAINTENANCE: 'The portal is closed for maintenance.',
   DATABASE_ERROR: 'An error occurred. Please try again.',
   LICENCE_REQUIRED: 'The key of a supplier opens several firms: name one in the header `Klantportaal-Licence`.',

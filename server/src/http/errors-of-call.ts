@@ -21,13 +21,22 @@ export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 export const takesKey = (table: DescribedTable, name: string, row: CallRow): boolean =>
   row.method !== 'GET' && table.isKeyed(name, row);
 
+/** What may befall any call, whatever it is about. */
+const ofAnyCall: readonly ErrorCode[] = [
+  'MALFORMED_REQUEST',
+  'UNKNOWN_ERROR',
+  'DATABASE_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'TOO_BUSY',
+];
+
 /**
  * Every code that a call can answer, in the order of the error table (docs/decisions/253): those that its row names, and
  * those that follow from the rest of the row and from its table.
  */
 export function errorsOfCall(table: DescribedTable, name: string, row: CallRow): ErrorCode[] {
   const { path, query, body } = row;
-  const codes = new Set<ErrorCode>(['MALFORMED_REQUEST', 'UNKNOWN_ERROR', 'DATABASE_ERROR', 'SERVICE_UNAVAILABLE']);
+  const codes = new Set<ErrorCode>(ofAnyCall);
   for (const code of [...table.refusals(name, row), ...(row.errors ?? [])]) codes.add(code);
   const hasParams = path.includes('{');
   if (hasParams) codes.add('ROUTE_NOT_FOUND');

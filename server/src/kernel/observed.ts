@@ -24,6 +24,8 @@ export interface Observed {
   /** A process for documents ended that nobody meant to end. */
   'document-process-lost': { reason: 'crashed' | 'took_too_long' };
   'document-refused': Record<never, never>;
+  /** Somebody's password was not checked, because too many wait. */
+  'password-refused': Record<never, never>;
   scan: { outcome: 'clean' | 'infected' | 'not_scanned' | 'failed'; seconds: number };
   store: { operation: string; outcome: 'done' | 'unknown-key' | 'failed'; seconds: number };
   cache: { cache: 'answers'; hit: boolean };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cheapPasswords } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, domainOf, type Household } from '../../test/rows.ts';
 import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../../test/sign-in.ts';
@@ -17,7 +18,7 @@ let site: SignInApp;
 let metrics: Metrics;
 const clock = adjustableClock();
 const open = (warnings: Parameters<typeof openMetrics>[0]['warnings'] = []) => {
-  metrics = openMetrics({ db, clock, warnings });
+  metrics = openMetrics({ db, clock, warnings, passwords: cheapPasswords });
 };
 beforeAll(async () => {
   db = await freshDatabase();
@@ -142,6 +143,7 @@ describe('metrics', () => {
       },
       clock,
       warnings: [],
+      passwords: cheapPasswords,
     });
     expect(await linesOf('klantportaal_database_up ')).toEqual(['klantportaal_database_up 0']);
     expect(await linesOf('klantportaal_outbox_jobs{')).toEqual([]);

@@ -70,6 +70,7 @@ export function openMetrics(context: StateContext): Metrics {
   const waits = histogram('document_wait_seconds', 'Time for which a document stood in line', WORK, 'job');
   const lost = counter('document_processes_lost_total', 'Processes for documents that died or were ended', 'reason');
   const full = counter('documents_refused_total', 'Documents that were refused because too many wait');
+  const turnedAway = counter('passwords_refused_total', 'Passwords that were not checked because too many wait');
   const scans = histogram('scan_seconds', 'Time until the virus scanner answered', WORK, 'outcome');
   const store = histogram('store_seconds', 'Time of an operation of the store of files', WORK, 'operation', 'outcome');
   const cache = counter('cache_lookups_total', 'Answers that were looked for in the cache', 'cache', 'result');
@@ -99,6 +100,7 @@ export function openMetrics(context: StateContext): Metrics {
     }),
     observe('document-process-lost', ({ reason }) => lost.labels(reason).inc()),
     observe('document-refused', () => full.inc()),
+    observe('password-refused', () => turnedAway.inc()),
     observe('scan', ({ outcome, seconds }) => scans.labels(outcome).observe(seconds)),
     observe('store', ({ operation, outcome, seconds }) => store.labels(operation, outcome).observe(seconds)),
     observe('cache', ({ cache: name, hit }) => cache.labels(name, hit ? 'hit' : 'miss').inc()),

@@ -8,6 +8,7 @@ export interface StateContext {
   db: Pick<Database, 'queryAsSystem' | 'connections'>;
   clock: Clock;
   warnings: AppContext['warnings'];
+  passwords: Pick<AppContext['passwords'], 'line'>;
 }
 
 /**
@@ -15,10 +16,14 @@ export interface StateContext {
  * maximum; where the database does not answer, those are left out and `database_up` is 0.
  * @returns what asks for the present state; who asks meanwhile gets the same
  */
-export function gatherState({ db, clock, warnings }: StateContext, registers: Registry[]): () => Promise<void> {
+export function gatherState(
+  { db, clock, warnings, passwords }: StateContext,
+  registers: Registry[],
+): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `klantportaal_${name}`, help, labelNames, registers });
   const connections = gauge('database_connections', 'Connections of this process to the database', 'state');
+  const line = gauge('passwords', 'Passwords that this process computes, or that wait for it', 'state');
   const jobs = gauge('outbox_jobs', 'Jobs of the outbox that are not done', 'kind', 'state');
   const overdue = gauge('outbox_overdue_seconds', 'How long the longest waiting job is overdue', 'kind');
   const messages = gauge('webhook_messages_waiting', 'Messages to firms’ systems that wait');
@@ -33,6 +38,7 @@ export function gatherState({ db, clock, warnings }: StateContext, registers: Re
   async function gather(): Promise<void> {
     for (const gauge of ofDatabase) gauge.reset();
     for (const [state, count] of Object.entries(db.connections())) connections.labels(state).set(count);
+    for (const [state, count] of Object.entries(passwords.line())) line.labels(state).set(count);
     try {
       const state = await db.queryAsSystem((q) => sharedState(q, clock.now()));
       for (const { kind, waiting, overdue: seconds, dead } of state.jobs) {

@@ -10,7 +10,7 @@ export type Measuring = { password: string; words: readonly string[] };
 /** What it says: once that it has loaded its dictionaries, then one score for each message. */
 export type StrengthAnswer = 'started' | { score: PasswordScore };
 
-/** How strong a password is. @throws RequestError SERVICE_UNAVAILABLE if too many wait, or if it takes too long */
+/** How strong a password is. @throws RequestError TOO_BUSY if too many wait, SERVICE_UNAVAILABLE if it takes too long */
 export type MeasureStrength = (password: string, words: readonly string[], who: Visitor) => Promise<PasswordScore>;
 
 interface StrengthSettings {

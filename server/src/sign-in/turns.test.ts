@@ -26,7 +26,7 @@ describe('the line', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, 'a');
     void ask('b1', 'b');
     await settle();
-    expect(done).toEqual(['a1', 'a4: SERVICE_UNAVAILABLE']);
+    expect(done).toEqual(['a1', 'a4: TOO_BUSY']);
   });
 
   test('lets those who wait take turns, however many places one of them has', async () => {
@@ -43,7 +43,7 @@ describe('the line', () => {
     void ask('anna', 'anna', true);
     await end();
     await end();
-    expect(done).toEqual(['a', 'd: SERVICE_UNAVAILABLE', 'anna', 'b']);
+    expect(done).toEqual(['a', 'd: TOO_BUSY', 'anna', 'b']);
   });
 
   test('asks again when the turn has come, and hands the slot on if there is nothing to do any more', async () => {

@@ -10,7 +10,7 @@ export interface Visitor {
   still?: () => Promise<void>;
 }
 
-interface Limits {
+export interface Limits {
   /** How much work is done in parallel. */
   atOnce: number;
   /** How many may wait with the same `from`. */
@@ -19,21 +19,31 @@ interface Limits {
   length: number;
 }
 
-/** Waits for a turn, then does the work. @throws RequestError SERVICE_UNAVAILABLE if there is no place in the line */
-export type Turns = <T>(who: Visitor, work: () => Promise<T>) => Promise<T>;
+export interface Turns {
+  /** Waits for a turn, then does the work. @throws RequestError TOO_BUSY if there is no place in the line */
+  <T>(who: Visitor, work: () => Promise<T>): Promise<T>;
+  /** How much is being done, and how many wait. */
+  state(): { running: number; waiting: number };
+  /** Changes limits; whoever waits already keeps the place. */
+  limit(limits: Partial<Limits>): void;
+}
 
 /**
  * A line for expensive work. Each `from` has few places and they take turns, so that no one who sends hundreds of
  * requests keeps others waiting (docs/decisions/160).
  */
-export function openTurns({ atOnce, places, length }: Limits): Turns {
+export function openTurns(given: Limits, onRefused: () => void = () => {}): Turns {
+  let limits = given;
   const lines = { known: openLine(), strangers: openLine() };
   let running = 0;
 
-  return async ({ from, known, still }, work) => {
-    if (running >= atOnce) {
+  async function inTurn<T>({ from, known, still }: Visitor, work: () => Promise<T>): Promise<T> {
+    if (running >= limits.atOnce) {
       const line = known ? lines.known : lines.strangers;
-      if (line.of(from) >= places || line.length() >= length) fail('SERVICE_UNAVAILABLE');
+      if (line.of(from) >= limits.places || line.length() >= limits.length) {
+        onRefused();
+        fail('TOO_BUSY');
+      }
       await line.wait(from);
     } else running += 1;
     try {
@@ -45,7 +55,14 @@ export function openTurns({ atOnce, places, length }: Limits): Turns {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+
+  return Object.assign(inTurn, {
+    state: () => ({ running, waiting: lines.known.length() + lines.strangers.length() }),
+    limit(changed: Partial<Limits>) {
+      limits = { ...limits, ...changed };
+    },
+  });
 }
 
 function openLine() {

@@ -27,8 +27,26 @@ async function withLink(server: TestServer) {
   return (to: string) => anna.signedOut.post('/api/auth/reset-password', { token, password: to });
 }
 
+/** Fills the line for passwords, each from a network of its own, and asks meanwhile. */
+async function whileFull<T>(ask: () => Promise<T>): Promise<T> {
+  const gate = Promise.withResolvers<void>();
+  const held: Promise<unknown>[] = [];
+  // Those beyond its end are refused at once.
+  for (let nth = 0; nth < 250; nth++)
+    held.push(cheapPasswords.verify(null, 'x', { from: `${nth}`, known: false, still: () => gate.promise }));
+  const answers = Promise.allSettled(held);
+  try {
+    return await ask();
+  } finally {
+    gate.resolve();
+    await answers;
+  }
+}
+
 /** Signing in and staying so, two-factor, passwords (P8-12 to P8-14; docs/decisions/015, 016, 017, 018). */
 export const signIn = {
+  TOO_BUSY: async (server) =>
+    whileFull(async () => (await server.guest()).post('/api/auth/login', { email: 'wie@veen.example', password: 'x' })),
   AUTH_LOGIN_FAILED: async (server) =>
     (await server.guest()).post('/api/auth/login', { email: 'niemand@post.example', password }),
   AUTH_REFRESH_INVALID_TOKEN: async (server) =>

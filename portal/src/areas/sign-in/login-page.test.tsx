@@ -207,6 +207,18 @@ describe('sign-in', () => {
     expect(await screen.findByText('Uw sessie is verlopen. Log opnieuw in.')).toBeTruthy();
   }, 30_000);
 
+  test('keeps what was typed when very many sign in at once, and gets in with the same', async () => {
+    const answers = [() => refusal('TOO_BUSY'), () => result];
+    const seen = serve({ login: () => answers.shift()!(), ...afterwards });
+    const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
+    const hand = await fill();
+    expect(await screen.findByText(/^Het is nu erg druk/)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Inloggen' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    const sent = seen.filter(({ path }) => path === '/api/auth/login').map(({ body }) => body);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
   test('a consumer who must set up two-factor first goes to settings', async () => {
     serve({ login: () => ({ ...result, twoFactorSetup: true }), ...afterwards });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
