@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { connect, type DetailedPeerCertificate } from 'node:tls';
 import type { Finding } from './finding.ts';
 
 const DAY = 86_400_000;
@@ -26,11 +26,23 @@ export const certificateOf = (host: string, port: number): Promise<Seen> =>
     socket.setTimeout(LONGEST_MS, () => end({ fault: 'does not answer', expires_at: null }));
     socket.once('error', (error) => end({ fault: error.message, expires_at: null }));
     socket.once('secureConnect', () => {
-      const { valid_to } = socket.getPeerCertificate();
-      const expires_at = valid_to ? new Date(valid_to) : null;
+      const expires_at = endOfChain(socket.getPeerCertificate(true));
       end({ fault: socket.authorized ? null : String(socket.authorizationError), expires_at });
     });
   });
+
+/** When the first of a certificate and of those that signed it runs out: the authority's end is the host's too. */
+function endOfChain(certificate: DetailedPeerCertificate): Date | null {
+  const seen = new Set<string>();
+  let first: Date | null = null;
+  // The root signs itself, and one that did not come with the others is left out.
+  for (let one = certificate; one?.valid_to && !seen.has(one.fingerprint256); one = one.issuerCertificate) {
+    seen.add(one.fingerprint256);
+    const end = new Date(one.valid_to);
+    if (!first || end < first) first = end;
+  }
+  return first;
+}
 
 /** Whether each host answers with a certificate that browsers take, and for how long. */
 export async function certificateFindings(
@@ -42,10 +54,12 @@ export async function certificateFindings(
     hosts.map(async ({ host, port }): Promise<Finding> => {
       const { fault, expires_at } = await ask(host, port);
       const about = 'certificates';
-      if (fault) return { about, state: 'warning', message: `${host}: ${fault}` };
-      const until = expires_at?.toISOString().slice(0, 10) ?? 'an unknown day';
+      const until = expires_at?.toISOString().slice(0, 10);
+      // Nobody gets in any more, whatever else is wrong with it.
+      if (expires_at && expires_at <= now) return { about, state: 'fault', message: `${host}: ran out on ${until}` };
       const isSoon = expires_at !== null && expires_at.getTime() - now.getTime() < SOON;
-      return { about, state: isSoon ? 'warning' : 'ok', message: `${host}: valid until ${until}` };
+      const words = [fault, expires_at && `valid until ${until}`].filter(Boolean).join('; ');
+      return { about, state: fault || isSoon ? 'warning' : 'ok', message: `${host}: ${words}` };
     }),
   );
 }

@@ -8,8 +8,7 @@ import { readConfig } from '../../config.ts';
 import { urlOf } from '../../db/connection.ts';
 import { installation } from '../../schema/licences.table.ts';
 import { backupWarnings, diskWarnings } from '../machine-warnings.ts';
-import { certificateFindings, certificateOf } from './certificates.ts';
-import { examine, hostsOf } from './examine.ts';
+import { examine } from './examine.ts';
 
 let db: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -97,39 +96,6 @@ describe('the doctor', () => {
       about: 'settings',
       state: 'fault',
       message: expect.stringContaining('another SECRET_KEY'),
-    });
-  });
-});
-
-describe('certificates', () => {
-  const now = new Date('2026-03-02T09:00:00Z');
-  test.each([
-    ['valid for long', '2026-06-01', null, 'ok', 'valid until 2026-06-01'],
-    ['at its end', '2026-03-10', null, 'warning', 'valid until 2026-03-10'],
-    ['of another name', '2026-06-01', 'ERR_TLS_CERT_ALTNAME_INVALID', 'warning', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])('one that is %s is judged so', async (_, until, fault, state, message) => {
-    const ask = async () => ({ fault, expires_at: new Date(`${until}T00:00:00Z`) });
-    const found = await certificateFindings([{ host: 'zee.test.example', port: 443 }], now, ask);
-    expect(found).toEqual([{ about: 'certificates', state, message: `zee.test.example: ${message}` }]);
-  });
-
-  test('are asked of every domain, once, and not where nothing is on https', () => {
-    const https = settings({
-      PUBLIC_URL: 'https://portaal.test.example',
-      CONSOLE_URL: 'https://console.test.example:8443',
-    });
-    expect(hostsOf(https, ['zee.test.example', 'portaal.test.example'])).toEqual([
-      { host: 'portaal.test.example', port: 443 },
-      { host: 'console.test.example', port: 8443 },
-      { host: 'zee.test.example', port: 443 },
-    ]);
-    expect(hostsOf(settings(), ['zee.test.example'])).toEqual([]);
-  });
-
-  test('that cannot be had are told of with why', async () => {
-    expect(await certificateOf('127.0.0.1', 1)).toEqual({
-      fault: expect.stringContaining('ECONNREFUSED'),
-      expires_at: null,
     });
   });
 });
