@@ -57,6 +57,17 @@ const settings = [
     count(1, 65_535).optional(),
   ),
   row(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'a collector of OpenTelemetry (OTLP over HTTP), to which traces of requests and jobs are sent; without it nothing is traced',
+    url('http:', 'https:').optional(),
+  ),
+  row(
+    'OTEL_TRACES_SAMPLER_ARG',
+    'share of the traces that is sent, from `0` to `1`',
+    z.coerce.number().min(0).max(1),
+    '1',
+  ),
+  row(
     'LOG_LEVEL',
     'lowest level that is logged',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -1,4 +1,5 @@
 /** Loaded by `main.ts`: starts the server by the environment and stops it without leaving anything behind. */
+import { hostname } from 'node:os';
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import { demoNotice } from './demo/demo-notice.ts';
@@ -40,7 +41,10 @@ try {
   const { address, console, config: settled } = running;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (settled.DEMO) print(demoNotice(address, console));
-  print(`Ready in ${seconds} s on ${address} (version ${version})`);
+  const ready = `Ready in ${seconds} s on ${address} (version ${version})`;
+  // Who starts a server waits for this line, whatever the level of the log.
+  if (plain) print(ready);
+  else print(JSON.stringify({ level: 30, time: Date.now(), instance: hostname(), version, address, msg: ready }));
 } catch (error) {
   if (!stopping) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

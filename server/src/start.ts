@@ -140,6 +140,7 @@ export async function start(
     secrets,
     passwords,
     documents,
+    tracing: null,
     warnings: [
       () => warnings,
       clock.warnings,
@@ -157,6 +158,15 @@ export async function start(
   if (config.METRICS_PORT) {
     const { HOST, METRICS_PORT } = config;
     ends.push(await startMetrics(context, { HOST, METRICS_PORT }));
+  }
+
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    // Loaded only where something is traced.
+    const { startTracing } = await import('./tracing/tracing.ts');
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY } = config;
+    context.tracing = startTracing({ endpoint, share, trustsCaller: TRUST_PROXY !== '0' });
+    const { close } = context.tracing;
+    ends.push(close);
   }
 
   if (config.DEMO) {

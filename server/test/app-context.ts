@@ -39,6 +39,7 @@ export function testContext(db: Database, given: TestGiven = {}): AppContext {
     clock: { now: () => new Date('2026-03-02T09:00:00Z') },
     adapters: fakeAdapters,
     documents: absent as AppContext['documents'],
+    tracing: null,
     secrets: secretBox(Buffer.alloc(32, 7)),
     passwords: cheapPasswords,
     warnings: [],

@@ -50,7 +50,7 @@ export async function signInApp(
   given: {
     mail?: MailPort;
     clock?: ReturnType<typeof adjustableClock>;
-    context?: Partial<Pick<AppContext, 'adapters' | 'documents'>> & { settings?: Record<string, string> };
+    context?: Partial<Pick<AppContext, 'adapters' | 'documents' | 'tracing'>> & { settings?: Record<string, string> };
   } = {},
 ) {
   const clock = given.clock ?? adjustableClock();

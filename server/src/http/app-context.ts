@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Config } from '../config.ts';
@@ -10,6 +11,14 @@ import type { Warning } from '../kernel/warnings.ts';
 import type { Licences } from '../licences/licences.ts';
 import type { Passwords } from '../sign-in/passwords.ts';
 import type { SignInSessions } from '../sign-in/sign-in-sessions.ts';
+
+/** Sends what requests and jobs spend their time on to a collector of OpenTelemetry (docs/decisions/381). */
+export interface Tracing {
+  /** Makes a span of each request of an app. Call this before its routes are added. */
+  follow(app: FastifyInstance): void;
+  /** Sends what is left. A collector that does not answer keeps the program for some seconds at most. */
+  close(): Promise<void>;
+}
 
 /** The services of the program. Opened by `program.ts` (or a test), passed to every handler. */
 export interface AppContext {
@@ -25,6 +34,8 @@ export interface AppContext {
   sessions: SignInSessions;
   secrets: SecretBox;
   passwords: Passwords;
+  /** Null when nothing is traced. */
+  tracing: Tracing | null;
   /** Each tells what is wrong at the moment, if anything; readiness asks them all. */
   warnings: readonly (() => Warning[] | Promise<Warning[]>)[];
   /** Set once the program was told to stop: it still serves, and asks to be sent no more. */

@@ -15,6 +15,7 @@ import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.t
 import { isNdjson, sendLines } from './ndjson.ts';
 import type { Origin } from './origin.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { noteFacts } from './request-facts.ts';
 import { answerOf, type RowSchemas, schemasOf, send, storable } from './row.ts';
 import { sendText } from './send-json.ts';
 import { Versioned, type WireOf } from './versioned.ts';
@@ -95,6 +96,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   reply.header('cache-control', 'no-store');
   const cookies = cookiesOf(request, reply, table.origin);
   const { db, licence_id, actor, counted_as, given } = await table.admit(name, row, request, cookies);
+  if (licence_id !== null) noteFacts(request, { licence_id });
   if (counted_as !== null) await table.limit.count(counted_as, reply);
   const call = {
     ...context,

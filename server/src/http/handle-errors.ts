@@ -8,12 +8,22 @@ import { etagHeader } from './conditions.ts';
 import { errorAnswer } from './error-answer.ts';
 import { undeclaredCode } from './errors-of-call.ts';
 import { withoutStack } from './log.ts';
+import { factsOf, noteFacts, routeOf } from './request-facts.ts';
 
-/** The route's template: the URL itself may hold tokens and is never logged. */
-const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions?.url ?? '(no route)'}`;
+/** What each line of a request says of it. */
+const about = (request: FastifyRequest, status: number) => {
+  const { licence_id, trace_id } = factsOf(request);
+  return {
+    request_id: request.id,
+    route: `${request.method} ${routeOf(request)}`,
+    status,
+    ...(licence_id && { licence_id }),
+    ...(trace_id && { trace_id }),
+  };
+};
 
-/** Why a request was refused, for its line in the log: who watches it sees what somebody tries. */
-const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+/** Balancers ask every second or so: one good answer in a minute is enough to read. */
+const HEALTH_LINE_MS = 60_000;
 
 /**
  * Turns everything thrown into the error answer of docs/decisions/010, and logs each request in one line. Call this
@@ -28,16 +38,16 @@ export function handleErrors(
     // A test shall fail; a consumer is better off with the answer.
     const error = undeclared && config.NODE_ENV === 'test' ? undeclared : thrown;
     const { status, body, etag, unknown } = errorAnswer(error, request.id);
-    refusals.set(request, body.error.code);
-    const about = { request_id: request.id, route: routeOf(request), status };
+    noteFacts(request, { refused: body.error.code });
+    const line = about(request, status);
     // A refusal for the client, and a fault of ours all the same.
     if (unknown || undeclared || error instanceof DocumentsFailedError) {
       const fault = undeclared ?? error;
-      request.log.error({ ...about, err: fault }, body.error.code);
-      adapters.errorReports.report(fault, { tags: { request_id: request.id, route: routeOf(request) } });
+      request.log.error({ ...line, err: fault }, body.error.code);
+      adapters.errorReports.report(fault, { tags: { request_id: request.id, route: line.route } });
     } else if (status >= 500) {
       // Expected, and under load there are many: a line each, without a stack.
-      request.log.warn({ ...about, reason: withoutStack(error) }, body.error.code);
+      request.log.warn({ ...line, reason: withoutStack(error) }, body.error.code);
     }
     const wait = status === 503 ? 2 : body.error.locked_time_remaining;
     if (wait !== undefined) reply.header('retry-after', String(wait));
@@ -45,14 +55,23 @@ export function handleErrors(
     await readToTheEnd(request);
     return answer(reply, status, body);
   });
+  /** When each health route last had a line, by the clock of the process. */
+  const healthLines = new Map<string, number>();
+  const isWorthALine = (route: string, status: number): boolean => {
+    if (!route.startsWith('/health') || status !== 200) return true;
+    const now = performance.now();
+    if (now - (healthLines.get(route) ?? -HEALTH_LINE_MS) < HEALTH_LINE_MS) return false;
+    healthLines.set(route, now);
+    return true;
+  };
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    const refused = refusals.get(request);
-    const line = { request_id: request.id, route: routeOf(request), status, ms: Math.round(elapsedTime), refused };
-    request.log.info(line, 'answered');
+    const { refused } = factsOf(request);
+    if (isWorthALine(routeOf(request), status))
+      request.log.info({ ...about(request, status), ms: Math.round(elapsedTime), refused }, 'answered');
     tell('request', {
       method: request.method,
-      route: request.routeOptions?.url ?? '(no route)',
+      route: routeOf(request),
       status,
       seconds: elapsedTime / 1000,
       refused: refused ?? null,
@@ -66,7 +85,7 @@ const codeOf = (error: unknown): ErrorCode => errorAnswer(error, '').body.error.
 /** For requests that match no route. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
   const { status, body } = errorAnswer(new RequestError(code), request.id);
-  refusals.set(request, code);
+  noteFacts(request, { refused: code });
   return answer(reply, status, body);
 }
 

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 import { withoutValues } from '../kernel/without-values.ts';
@@ -21,7 +22,9 @@ export function openLog(
     serializers: { err: describe, req: () => undefined, res: () => undefined },
     base: undefined,
   };
-  if (form === 'json') return to ? pino(options, to) : pino(options);
+  // Several servers write to one place.
+  const json = { ...options, base: { instance: hostname() } };
+  if (form === 'json') return to ? pino(json, to) : pino(json);
   return pino(options, { write: (line: string) => void process.stdout.write(readable(line)) });
 }
 

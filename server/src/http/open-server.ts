@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Config } from '../config.ts';
 import type { AppContext } from './app-context.ts';
 import { finishRunning } from './finish.ts';
 import { handleErrors, refuse } from './handle-errors.ts';
@@ -50,7 +51,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A child logger per request costs more than the line it writes, so each line carries its request id.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => idOfProxy(config, raw.headers['x-request-id']) ?? randomUUID(),
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // An address that cannot be decoded never reaches a route, a hook or the error handler: a browser gets the
@@ -71,6 +72,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     onEveryAnswer(request, reply);
     done();
   });
+  context.tracing?.follow(app);
   finishRunning(app, context);
   handleErrors(app, context);
   readJson(app);
@@ -100,3 +102,7 @@ function trusted(setting: string): string | false | ((address: string, hop: numb
   const hops = Number(setting);
   return hops > 0 && ((_, hop) => hop < hops);
 }
+
+/** The id that a proxy of ours gave the request; null for one that anybody could have given. */
+const idOfProxy = ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>, id: string | string[] | undefined): string | null =>
+  TRUST_PROXY !== '0' && typeof id === 'string' && /^[\w.:+/=-]{8,128}$/.test(id) ? id : null;

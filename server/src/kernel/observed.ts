@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { type Channel, channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /**
@@ -57,4 +58,19 @@ export function observe<N extends Name>(name: N, hear: (facts: Observed[N]) => v
   const listener = (facts: unknown) => hear(facts as Observed[N]);
   subscribe(full, listener);
   return () => void unsubscribe(full, listener);
+}
+
+/** Where a job begins: what is told until its end is part of it. */
+const jobs = channel('klantportaal.job-begins');
+
+/** Does a job of a kind, so that who traces sees what belongs to it; costs nothing when nobody does. */
+export const asJob = <T>(kind: string, work: () => T): T => jobs.runStores({ kind }, work);
+
+/**
+ * Puts what `begin` makes of each job into the store for as long as the job takes.
+ * @returns what ends it
+ */
+export function observeJobs<T>(store: AsyncLocalStorage<T>, begin: (kind: string) => T): () => void {
+  jobs.bindStore(store, (facts) => begin((facts as { kind: string }).kind));
+  return () => void jobs.unbindStore(store);
 }

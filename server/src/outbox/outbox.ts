@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
+import { asJob, type Observed, secondsSince, tell } from '../kernel/observed.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 import { AT_ONCE, type Lane, openLane } from './lanes.ts';
 import {
@@ -134,7 +134,7 @@ function openLanes(context: OutboxContext, onError: (error: unknown) => void): M
         const now = clock.now();
         return db.queryAsSystem((q) => claimJobs(q, kind, most, now, new Date(now.getTime() + LEASE)));
       };
-      const run = (job: Job) => runJob(context, job).catch(onError);
+      const run = (job: Job) => asJob(job.kind, () => runJob(context, job)).catch(onError);
       return [kind, openLane({ room: AT_ONCE[kind], claim, run, onError })];
     }),
   );

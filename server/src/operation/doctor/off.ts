@@ -13,6 +13,7 @@ const meanings: Partial<Record<keyof Config, string>> = {
   CARDIF_URL: 'no premiums are shown',
   SENTRY_DSN: 'errors stand in the log alone',
   METRICS_PORT: 'nothing is counted for Prometheus',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'requests and jobs are not traced',
 };
 
 /** What is not set, and what that means. */
