@@ -4,9 +4,8 @@ import { speak } from '../licences/speak.ts';
 import type { FirmMailOrder } from '../outbox/orders.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
 import type { MailContent, MailContext } from './content.ts';
-import { html, plainText } from './layout.ts';
-import { logoImage } from './logo.ts';
-import { asOutcome, type MailJobContext, senderOf } from './send-mail.ts';
+import { deliverMail } from './deliver.ts';
+import type { MailJobContext } from './send-mail.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
@@ -18,21 +17,8 @@ export function sendFirmMails({ licences, mail, mail_from }: MailJobContext): Jo
     if (!licence) return;
     const context = contextOf(licence, order.to);
     const content = contentOf(order, context);
-    const logo = logoImage(licence.content.image_logo);
     await handOver();
-    await mail
-      .send({
-        id,
-        sandbox: licence.is_sandbox ? licence.id : null,
-        to: order.to,
-        from: senderOf(licence, mail_from),
-        subject: content.subject,
-        text: plainText(content, context),
-        html: html(content, context, { theme: licence.theme, logo: logo !== null }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        images: logo ? [logo] : [],
-      })
-      .catch(asOutcome);
+    await deliverMail(mail, { id, licence, to: order.to, content, context, mail_from });
   };
 }
 

@@ -1,5 +1,5 @@
 import { pathOf } from '@klantportaal/contract/path-of';
-import { type MailPort, MailRefusedError, MailUncertainError } from '../adapters/mail/mail.ts';
+import type { MailPort } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { isPlainName } from '../kernel/plain-name.ts';
@@ -8,18 +8,17 @@ import { languageOf } from '../licences/language-of.ts';
 import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
-import { type JobHandler, OutcomeUnknownError, RefusedForGoodError } from '../outbox/outbox.ts';
+import type { JobHandler } from '../outbox/outbox.ts';
 import { OF_PORTAL } from '../schema/consumers.table.ts';
 import { renewInvitation } from '../sign-in/accounts.queries.ts';
 import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
 import type { MailContext } from './content.ts';
+import { deliverMail } from './deliver.ts';
 import { emailChangePath, emailChangeToken } from './email-change.ts';
 import { withFacts } from './facts.queries.ts';
-import { html, plainText } from './layout.ts';
-import { logoImage } from './logo.ts';
 import { portalOf } from './mail-settings.ts';
 import { type Recipient, recipient } from './recipients.queries.ts';
-import { oneClick, refusalPath } from './refusal.ts';
+import { refusalPath } from './refusal.ts';
 import { contentOf } from './templates.ts';
 
 export interface MailJobContext {
@@ -85,23 +84,8 @@ export function sendMails(context: MailJobContext): JobHandler {
       refusal_link: `${portal.address}${refusalPath(secrets, consumer_id)}`,
     };
     const content = contentOf(written, context);
-    const logo = logoImage(licence.content.image_logo);
     await handOver({ subject: content.subject, sent_to: address });
-    await mail
-      .send({
-        id,
-        sandbox: licence.is_sandbox ? licence.id : null,
-        to: address,
-        from: senderOf(licence, mail_from),
-        subject: content.subject,
-        text: plainText(content, context),
-        html: html(content, context, { theme: licence.theme, logo: logo !== null }),
-        // Out-of-office replies to a machine help no one.
-        headers: { 'Auto-Submitted': 'auto-generated', ...(content.refusal && oneClick(content.refusal.link)) },
-        images: logo ? [logo] : [],
-        files: content.files ?? [],
-      })
-      .catch(asOutcome);
+    await deliverMail(mail, { id, licence, to: address, content, context, mail_from });
   };
 
   async function linkOf({ template, consumer_id, data }: MailOrder, licence: LicenceData): Promise<string> {
@@ -128,13 +112,6 @@ export function sendMails(context: MailJobContext): JobHandler {
   }
 }
 
-/** What a failed mail means for its job. */
-export function asOutcome(error: unknown): never {
-  if (error instanceof MailRefusedError) throw new RefusedForGoodError(error.message);
-  if (error instanceof MailUncertainError) throw new OutcomeUnknownError(error.message);
-  throw error;
-}
-
 const isAddress = (text: string | null): text is string => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text ?? '');
 
 /** A person without a mail address may still have one as user name (docs/decisions/014). */
@@ -149,16 +126,3 @@ function nameOf({ firm_id, address_style, display_name, is_company, person }: Re
 /** 'mevrouw' on its own does not start a letter. */
 const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
   typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;
-
-/** `"Name" <address>`; an address without a name gets the firm's. */
-export function senderOf({ name, email_from }: LicenceData, fallback: string): string {
-  const from = email_from ?? fallback;
-  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-  const own =
-    email_from &&
-    /^(.*)<[^<>]+>\s*$/
-      .exec(email_from)?.[1]
-      ?.trim()
-      .replace(/^"(.*)"$/, '$1');
-  return `"${(own || name).replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
-}

@@ -5,9 +5,7 @@ import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import { type Say, speak } from '../licences/speak.ts';
 import type { MailContent, MailContext } from '../mails/content.ts';
-import { html, plainText } from '../mails/layout.ts';
-import { logoImage } from '../mails/logo.ts';
-import { asOutcome, senderOf } from '../mails/send-mail.ts';
+import { deliverMail } from '../mails/deliver.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
 import { accountsOfEmail, type StaffRow, staffById } from './accounts.queries.ts';
 import { type LinkPurpose, newStaffLink } from './links.ts';
@@ -112,21 +110,8 @@ export function sendStaffMails({ db, clock, licences, mail, mail_from, console_u
     const path = purpose ? await db.query(licence_id, (q) => newStaffLink(q, who, purpose, clock.now())) : '';
     const context = contextOf(licence, account, `${console_url ?? ''}${path}`);
     const content = contentOf(template, context);
-    const logo = logoImage(licence.content.image_logo);
     await handOver();
-    await mail
-      .send({
-        id,
-        sandbox: licence.is_sandbox ? licence.id : null,
-        to: account.email,
-        from: senderOf(licence, mail_from),
-        subject: content.subject,
-        text: plainText(content, context),
-        html: html(content, context, { theme: licence.theme, logo: logo !== null }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        images: logo ? [logo] : [],
-      })
-      .catch(asOutcome);
+    await deliverMail(mail, { id, licence, to: account.email, content, context, mail_from });
   };
 }
 

@@ -122,7 +122,7 @@ const LABEL = 200;
  * What is wrong, by the id of its field and in the order of the pages. Persons are judged by their schema alone: that of
  * a whole dossier would load every product's.
  */
-export function faultsOf(draft: NewDossier, today: string): Record<string, Fault> {
+export function dossierFaults(draft: NewDossier, today: string): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   const body = bodyOf(draft, `${today}T00:00:00Z`, 'x');
   const required: Fault = { key: 'page.validation.required' };

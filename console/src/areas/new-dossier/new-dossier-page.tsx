@@ -19,7 +19,7 @@ import { undoable } from '../../page/undo.tsx';
 import { useKeptDraft } from '../../page/use-kept-draft.ts';
 import {
   bodyOf,
-  faultsOf,
+  dossierFaults,
   type NewDossier,
   nameOf,
   newDossier,
@@ -57,7 +57,7 @@ function Flow() {
   const [busy, setBusy] = useState(false);
   const run = useSteps();
 
-  const faults = faultsOf(draft, today);
+  const faults = dossierFaults(draft, today);
   const words = Object.fromEntries(Object.entries(faults).map(([id, { key, values }]) => [id, t(key, values)]));
   if (isTaken === draft.number) words.number = t('new-dossier.number_taken');
   const onPage = (page: number): FieldProblem[] =>

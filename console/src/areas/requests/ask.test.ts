@@ -1,7 +1,7 @@
 import type { RequestTemplate } from '@klantportaal/contract/backoffice/catalogue';
 import { RequestBody } from '@klantportaal/contract/backoffice/requests';
 import { describe, expect, test } from 'vitest';
-import { bodiesOf, type Draft, daysAfter, faultsOf, withAsk, withTemplate } from './ask.ts';
+import { bodiesOf, type Draft, daysAfter, requestFaults, withAsk, withTemplate } from './ask.ts';
 
 const today = '2026-03-02';
 const line = { for: 'anyone' as const, deadline_days: null, comment: null };
@@ -107,11 +107,11 @@ describe('a request is not sent', () => {
       { 'words-eigen-1': 'request.too_long' },
     ],
   ])('%s', (_, draft, faults) => {
-    expect(faultsOf(draft, today)).toEqual(faults);
+    expect(requestFaults(draft, today)).toEqual(faults);
   });
 
   test('unless all is well: today is a day', () => {
-    expect(faultsOf({ ...one, deadline: today }, today)).toEqual({});
+    expect(requestFaults({ ...one, deadline: today }, today)).toEqual({});
   });
 });
 

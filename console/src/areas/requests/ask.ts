@@ -78,7 +78,7 @@ export function withAsk(draft: Draft, { kind, label }: Pick<Ask, 'kind' | 'label
 }
 
 /** What is wrong, by the id of its field. */
-export function faultsOf({ asks, deadline }: Draft, today: string): Record<string, TextKey> {
+export function requestFaults({ asks, deadline }: Draft, today: string): Record<string, TextKey> {
   const faults: Record<string, TextKey> = {};
   const day = (id: string, value: string) => {
     if (value && !isIsoDay(value)) faults[id] = 'page.validation.date';

@@ -22,7 +22,7 @@ import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { undoable } from '../../page/undo.tsx';
 import { useKeptDraft } from '../../page/use-kept-draft.ts';
-import { bodiesOf, type Draft, faultsOf, newDraft, withAsk, withTemplate } from './ask.ts';
+import { bodiesOf, type Draft, newDraft, requestFaults, withAsk, withTemplate } from './ask.ts';
 import { AskLine } from './ask-line.tsx';
 import { FindKind } from './find-kind.tsx';
 import { Preview } from './preview.tsx';
@@ -68,7 +68,7 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
   const { draft, set, ...kept } = useKeptDraft<Draft>(`request of ${firmId}`, newDraft);
   const [isTried, setTried] = useState(false);
   const template = templates.find(({ firm_id }) => firm_id === draft.template) ?? null;
-  const faults = faultsOf(draft, today);
+  const faults = requestFaults(draft, today);
   const faultOf = (id: string) => (isTried && faults[id] ? t(faults[id]) : null);
   const { send, sending } = useAsk({ firmId, keep: kept.keep, forget: kept.forget });
   const submit = async () => {

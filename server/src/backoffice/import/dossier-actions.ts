@@ -11,7 +11,7 @@ import { ofThisDossier } from './of-this-dossier.ts';
 import type { FileOrder } from './prepared-files.ts';
 import { put, putMany } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
-import { type Asked, writePayments } from './write-payments.ts';
+import { type PaidAction, writePayments } from './write-payments.ts';
 
 const documentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
 const attachmentId = (quote: string, at: number) => `quote/${quote}/${at}`;
@@ -53,7 +53,7 @@ export interface ActionToWrite {
   /** The id of the person who delivered something; null is the first of the dossier. */
   deliveredBy: (firm_id: string | null) => string;
   /** What its invoice asks; null: it belongs to none. */
-  invoice: () => Promise<Asked['invoice']>;
+  invoice: () => Promise<PaidAction['invoice']>;
 }
 
 /** Writes actions of one licence. One that is closed stays closed; one that the document closes is closed. */

@@ -7,7 +7,7 @@ import { findLicence, licenceOf, unknownLicence } from './licence-of.ts';
 import { type PreparedDossier, prepareDossier } from './prepare-dossier.ts';
 import type { Sources } from './sources.ts';
 import { writeAdvisers } from './write-advisers.ts';
-import { type Asked, type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
+import { type WriteOfOne, type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
 import { writeImportantDocuments } from './write-important-documents.ts';
 import { preparedLicence, writeInstallation, writeLicence } from './write-licence.ts';
 
@@ -104,7 +104,7 @@ export async function writePrepared(
   licence_id: string,
   prepared: readonly PreparedDossier[],
   { context, writer }: WriteTools,
-  asked: Asked | null = null,
+  asked: WriteOfOne | null = null,
 ): Promise<WrittenDossier[]> {
   const { db, clock, secrets } = context;
   return db.transaction(licence_id, (tx) =>

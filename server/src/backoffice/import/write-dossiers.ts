@@ -44,7 +44,7 @@ export interface WrittenDossier {
 }
 
 /** What must hold of the one dossier that is written, and what to answer if it does not. */
-export interface Asked {
+export interface WriteOfOne {
   condition: Condition;
   /** Whether the caller asked for it, and so knows whose records it writes. */
   isAsked: boolean;
@@ -76,7 +76,7 @@ export async function writeDossiers(
   licence_id: string,
   all: readonly PreparedDossier[],
   { owner, actor, address, now, secrets }: Writer & Pick<ImportContext, 'secrets'> & { now: Date },
-  asked: Asked | null = null,
+  asked: WriteOfOne | null = null,
 ): Promise<WrittenDossier[]> {
   const heads = all.map(({ document: { firm_id, label, date_created } }) => ({
     firm_id,

@@ -9,7 +9,7 @@ import { put } from './put.queries.ts';
 import { toMoment } from './relative-days.ts';
 
 /** What is paid: an action with its invoice. */
-export interface Asked {
+export interface PaidAction {
   action_id: string;
   invoice: { id: string; details: Record<string, unknown> } | null;
 }
@@ -20,7 +20,7 @@ export interface Asked {
  */
 export async function writePayments(
   imported: ImportAction['payments'],
-  { action_id, invoice }: Asked,
+  { action_id, invoice }: PaidAction,
   { tx, licence_id, dossier_id, now }: DossierPlace,
   pointer: string,
 ): Promise<void> {

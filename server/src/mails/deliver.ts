@@ -1,0 +1,63 @@
+import { type MailPort, MailRefusedError, MailUncertainError } from '../adapters/mail/mail.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import { OutcomeUnknownError, RefusedForGoodError } from '../outbox/outbox.ts';
+import type { MailContent, MailContext } from './content.ts';
+import { html, plainText } from './layout.ts';
+import { logoImage } from './logo.ts';
+import { oneClick } from './refusal.ts';
+
+/** A mail that is written, and whom it is from and to. */
+export interface WrittenMail {
+  /** Id of its job. */
+  id: string;
+  licence: LicenceData;
+  /** One plain address. */
+  to: string;
+  content: MailContent;
+  context: MailContext;
+  /** Sender if the licence has none. */
+  mail_from: string;
+}
+
+/**
+ * Lays a mail out in the firm's look, and hands it to the mail server.
+ * @throws RefusedForGoodError, OutcomeUnknownError, or what may be tried again
+ */
+export async function deliverMail(
+  mail: MailPort,
+  { id, licence, to, content, context, mail_from }: WrittenMail,
+): Promise<void> {
+  const logo = logoImage(licence.content.image_logo);
+  try {
+    await mail.send({
+      id,
+      sandbox: licence.is_sandbox ? licence.id : null,
+      to,
+      from: senderOf(licence, mail_from),
+      subject: content.subject,
+      text: plainText(content, context),
+      html: html(content, context, { theme: licence.theme, logo: logo !== null }),
+      // Out-of-office replies to a machine help no one.
+      headers: { 'Auto-Submitted': 'auto-generated', ...(content.refusal && oneClick(content.refusal.link)) },
+      images: logo ? [logo] : [],
+      files: content.files ?? [],
+    });
+  } catch (error) {
+    if (error instanceof MailRefusedError) throw new RefusedForGoodError(error.message);
+    if (error instanceof MailUncertainError) throw new OutcomeUnknownError(error.message);
+    throw error;
+  }
+}
+
+/** `"Name" <address>`; an address without a name gets the firm's. */
+function senderOf({ name, email_from }: LicenceData, fallback: string): string {
+  const from = email_from ?? fallback;
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  const own =
+    email_from &&
+    /^(.*)<[^<>]+>\s*$/
+      .exec(email_from)?.[1]
+      ?.trim()
+      .replace(/^"(.*)"$/, '$1');
+  return `"${(own || name).replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
+}
