@@ -63,7 +63,7 @@ export async function readManifest(place: BackupPlace): Promise<Manifest> {
 }
 
 /** The list of files, line by line. */
-export async function* storedObjects(place: BackupPlace): AsyncIterable<StoredObject> {
+export async function* storedObjects(place: BackupPlace): AsyncGenerator<StoredObject, void> {
   for await (const line of createInterface({ input: await readPart(place, parts.objects) }))
     yield StoredObject.parse(JSON.parse(line));
 }

@@ -9,8 +9,8 @@ import { type SecretBox, secretBox } from '../../kernel/secrets.ts';
 import { HUSHED, MAILS } from '../backup/hush.queries.ts';
 import { unseal } from '../backup/keys.ts';
 import { hashOf } from '../backup/make-backup.ts';
-import { parts, readPart, type StoredObject, storedObjects } from '../backup/manifest.ts';
-import { bring } from '../backup/restore-backup.ts';
+import { parts, readPart, type StoredObject } from '../backup/manifest.ts';
+import { bring, eachObject } from '../backup/restore-backup.ts';
 import { columnsOf } from './export-licence.ts';
 import { type LicenceManifest, licenceParts, readLicenceManifest, sealedAnew } from './licence-manifest.ts';
 import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
@@ -86,17 +86,10 @@ async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifes
   }
 }
 
-async function bringFiles({ place, files, progress }: ImportOrder, { objects }: LicenceManifest): Promise<string[]> {
-  const faults: string[] = [];
-  let done = 0;
-  for await (const object of storedObjects(place)) {
-    const fault = (await isThere(files, object)) ? null : await bring(place, files, object.key, object.sha256);
-    if (fault) faults.push(`${object.key}: ${fault}`);
-    done += 1;
-    if (done % 1_000 === 0) progress(`  ${done} of ${objects.count} files`);
-  }
-  return faults;
-}
+const bringFiles = ({ place, files, progress }: ImportOrder, { objects }: LicenceManifest): Promise<string[]> =>
+  eachObject({ place, count: objects.count, progress }, async (object) =>
+    (await isThere(files, object)) ? null : bring(place, files, object.key, object.sha256),
+  );
 
 /** Whether an import that was broken off brought it already. @throws Error when another file has its key */
 async function isThere(files: Pick<FilesPort, 'open'>, { key, sha256 }: StoredObject): Promise<boolean> {
