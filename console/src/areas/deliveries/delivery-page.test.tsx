@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 
-import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
-import { file, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import type { PdfViewerProps } from '@klantportaal/web/ui/pdf/pdf-viewer.tsx';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
 import { UndoBar, undoable } from '../../page/undo.tsx';
 import DeliveryPage from './delivery-page.tsx';
+import { answers, colleague, delivery, place, sha256 } from './testing.ts';
 import { COMING_BACK, sent as sentVerdicts } from './use-verdict.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
@@ -27,122 +27,15 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const sha256 = 'a'.repeat(64);
-const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedDelivery => ({
-  id,
-  dossier_firm_id: 'd1',
-  action_id: 'action',
-  action_firm_id: 'a1',
-  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  label: `Loonstrook ${id}`,
-  file_name: 'loonstrook.pdf',
-  mime: 'application/pdf',
-  size: 1000,
-  sha256,
-  pages: 1,
-  cleaned: false,
-  redacted: false,
-  comment: 'Van mei',
-  status: 'received',
-  reason: null,
-  verdict: 'received',
-  document_kind: 'payslip',
-  document_date: null,
-  valid_until: null,
-  delivered_by_firm_id: 'p1',
-  delivered_at: '2026-03-01T10:00:00Z',
-  judged_at: null,
-  judged_by: null,
-  final_at: null,
-  held: null,
-  verdicts: [],
-  addressed: { style: 'formal', language: 'nl' },
-  earlier: [],
-  originals: 1,
-  redaction: null,
-  came_by: null,
-  put_by: null,
-  ...own,
-});
-const colleague = { kind: 'staff' as const, id: 's2', name: 'Imran el Ghazali' };
-const line = (id: string) => ({
-  id: `delivery.${id}`,
-  kind: 'delivery' as const,
-  title: { nl: id, en: id },
-  label: id,
-  state: null,
-  dossier_firm_id: 'd1',
-  dossier_label: 'D1',
-  names: [],
-  person_firm_id: null,
-  person_name: null,
-  since: '2026-03-01T10:00:00Z',
-  deadline: null,
-  subject_id: id,
-  action_firm_id: null,
-  product_kind: null,
-  product_firm_id: null,
-  adviser: null,
-  acting: null,
-  helpers: [],
-  snoozed_until: null,
-  done_at: null,
-  marked_by: null,
-  cursor: id,
-});
-const kind = {
-  id: 'payslip',
-  firm_id: 'payslip',
-  version: 1,
-  updated_at: '2026-03-01T10:00:00Z',
-  name: { nl: 'Loonstrook' },
-  code: null,
-  ask: null,
-  hint: null,
-  requirements: [],
-  term_months: 3,
-  term_from: 'document_date' as const,
-  checks: [{ id: 'name', label: { nl: 'De naam klopt' } }],
-  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' as const,
-};
-const reason = {
-  id: 'unreadable',
-  firm_id: 'unreadable',
-  version: 1,
-  updated_at: '2026-03-01T10:00:00Z',
-  label: { nl: 'Onleesbaar' },
-  text: { nl: 'Dit kunt u beter lezen.', nl_informal: 'Dit kun je beter lezen.', en: 'You can read this better.' },
-};
-
-type Stubs = Parameters<typeof serve>[0];
-async function show(stubs: Stubs = {}, me = meWith()) {
-  const final_at = new Date(Date.now() + 10_000).toISOString();
-  const seen = serve({
-    readDelivery: ({ path }) => withVersion(delivery(path.split('/').at(-1)!), '"v1"'),
-    downloadDeliveredDocument: () => file('loonstrook.pdf', 'application/pdf'),
-    findNumbers: [{ id: '1', page: 1, x: 0.2, y: 0.1, width: 0.2, height: 0.02 }],
-    readLicence: refusal('LICENCE_NOT_FOUND'),
-    listInbox: [line('one'), line('two')],
-    readDossier: refusal('DOSSIER_NOT_FOUND'),
-    listDocumentKinds: [kind],
-    listRejectionReasons: [reason],
-    listDeliveryNotes: [],
-    giveVerdict: () => delivery('one', { final_at }),
-    ...stubs,
-  });
+async function show(stubs: Parameters<typeof serve>[0] = {}, me = meWith()) {
+  const seen = serve({ ...answers(), ...stubs });
   const page = (
     <>
       <DeliveryPage />
       <UndoBar />
     </>
   );
-  const shown = await showPage(page, {
-    name: 'delivery',
-    params: { id: 'one' },
-    query: { who: 'all' },
-    texts: ['deliveries'],
-    me,
-  });
+  const shown = await showPage(page, { ...place, texts: ['deliveries'], me });
   history.replaceState(null, '', '/deliveries/one?who=all');
   shown.go.mockImplementation((href: string) => history.pushState(null, '', href));
   await screen.findByRole('heading', { name: 'Loonstrook one' });
@@ -299,102 +192,4 @@ test('shows what was sent before with its reason, and both side by side', async 
   expect(await within(before).findByText('the document')).toBeDefined();
   await user.keyboard('d');
   expect(screen.queryByRole('region', { name: /Eerder ingestuurd/ })).toBeNull();
-});
-
-const sent = (seen: readonly Seen[]) => seen.filter(({ path }) => path.endsWith('/redactions'));
-/** A layer of 100 by 100 pixels: jsdom lays nothing out. */
-function layer(): HTMLElement {
-  const found = screen.getByRole('button', { name: 'Mogelijk een BSN' }).parentElement!;
-  found.setPointerCapture = () => {};
-  found.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
-  return found;
-}
-
-test('covers what was found and what was drawn, in the version that was looked at, after asking', async () => {
-  const { seen, user } = await show({ redactDelivery: () => delivery('one', { redacted: true }) });
-  await screen.findByText('the document');
-  await user.keyboard('b');
-  expect(await screen.findByText(/1 getal dat een BSN kan zijn/)).toBeDefined();
-  await screen.findByRole('button', { name: 'Mogelijk een BSN' });
-  fireEvent.pointerDown(layer(), { button: 0, buttons: 1, clientX: 50, clientY: 50 });
-  fireEvent.pointerMove(layer(), { buttons: 1, clientX: 75, clientY: 75 });
-  fireEvent.pointerUp(layer(), { clientX: 75, clientY: 75 });
-  await expectAccessible();
-  await user.click(await screen.findByRole('button', { name: '2 plekken afdekken' }));
-  const asked = await screen.findByRole('group', { name: '2 plekken afdekken?' });
-  expect(sent(seen)).toEqual([]);
-  await user.click(within(asked).getByRole('button', { name: 'Afdekken' }));
-  await waitFor(() => expect(sent(seen)).toHaveLength(1));
-  expect(sent(seen)[0]).toMatchObject({
-    method: 'POST',
-    body: {
-      marks: [
-        { page: 1, x: 0.2, y: 0.1, width: 0.2, height: 0.02 },
-        { page: 1, x: 0.5, y: 0.5, width: 0.25, height: 0.25 },
-      ],
-    },
-  });
-  expect(sent(seen)[0]!.headers['If-Match']).toBe('"v1"');
-  expect(await screen.findByRole('button', { name: 'Akkoord' })).toBeDefined();
-});
-
-test('marks by two presses and by keys; a refusal and a reload lose none of it', async () => {
-  const { seen, user } = await show({ redactDelivery: refusal('PRECONDITION_FAILED', {}, delivery('one')) });
-  await screen.findByText('the document');
-  await user.keyboard('b');
-  await screen.findByRole('button', { name: 'Mogelijk een BSN' });
-  for (const at of [10, 30]) {
-    fireEvent.pointerDown(layer(), { button: 0, buttons: 1, clientX: at, clientY: at });
-    fireEvent.pointerUp(layer(), { clientX: at, clientY: at });
-  }
-  const drawn = await screen.findByRole('button', { name: 'Af te dekken' });
-  drawn.focus();
-  await user.keyboard('{ArrowRight}');
-  screen.getByRole('button', { name: 'Mogelijk een BSN' }).focus();
-  await user.keyboard('{Delete}');
-  await user.click(screen.getByRole('button', { name: '1 plek afdekken' }));
-  await user.click(
-    within(await screen.findByRole('group', { name: /afdekken\?/ })).getByRole('button', { name: 'Afdekken' }),
-  );
-  await waitFor(() => expect(sent(seen)).toHaveLength(1));
-  const [{ x, y, width }] = (sent(seen)[0]!.body as { marks: [{ x: number; y: number; width: number }] }).marks;
-  expect([x, y, width].map((share) => Math.round(share * 100))).toEqual([11, 10, 20]);
-  await screen.findByRole('button', { name: '1 plek afdekken' });
-  // What is there now is read, so that the next try is about it.
-  expect(seen.filter(({ path }) => path.endsWith('/deliveries/one')).length).toBeGreaterThan(1);
-  cleanup();
-  const again = await show();
-  await screen.findByText('the document');
-  await again.user.keyboard('b');
-  expect(await screen.findByRole('button', { name: '1 plek afdekken' })).toBeDefined();
-});
-
-const covered = (can_be_restored: boolean) =>
-  delivery('one', {
-    redacted: true,
-    redaction: { pages: [1, 3], by: colleague, at: '2026-03-02T09:00:00Z', can_be_restored },
-  });
-
-test('says what was covered, and shows it again to who may', async () => {
-  const restored = vi.fn(() => delivery('one'));
-  const { user } = await show({
-    readDelivery: () => withVersion(covered(true), '"v1"'),
-    restoreDelivery: restored,
-  });
-  expect(await screen.findByText(/Op pagina 1, 3 is iets afgedekt door Imran el Ghazali/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Weer tonen zoals het was' }));
-  const asked = await screen.findByRole('group', { name: 'Weer tonen wat was afgedekt?' });
-  await user.click(within(asked).getByRole('button', { name: 'Weer tonen zoals het was' }));
-  await waitFor(() => expect(restored).toHaveBeenCalled());
-});
-
-test('offers no way back to who may not, or once it is gone', async () => {
-  const scopes = meWith().scopes.filter((scope) => scope !== 'originals:write');
-  await show({ readDelivery: () => withVersion(covered(true), '"v1"') }, meWith({ scopes }));
-  await screen.findByText(/is iets afgedekt/);
-  expect(screen.queryByRole('button', { name: 'Weer tonen zoals het was' })).toBeNull();
-  cleanup();
-  await show({ readDelivery: () => withVersion(covered(false), '"v1"') });
-  expect(await screen.findByText('Het document zoals het was is vernietigd.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Weer tonen zoals het was' })).toBeNull();
 });

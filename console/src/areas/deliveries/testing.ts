@@ -1,0 +1,106 @@
+import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
+import { file, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
+
+export const sha256 = 'a'.repeat(64);
+/** What was delivered, not judged yet. */
+export const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedDelivery => ({
+  id,
+  dossier_firm_id: 'd1',
+  action_id: 'action',
+  action_firm_id: 'a1',
+  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  label: `Loonstrook ${id}`,
+  file_name: 'loonstrook.pdf',
+  mime: 'application/pdf',
+  size: 1000,
+  sha256,
+  pages: 1,
+  cleaned: false,
+  redacted: false,
+  comment: 'Van mei',
+  status: 'received',
+  reason: null,
+  verdict: 'received',
+  document_kind: 'payslip',
+  document_date: null,
+  valid_until: null,
+  delivered_by_firm_id: 'p1',
+  delivered_at: '2026-03-01T10:00:00Z',
+  judged_at: null,
+  judged_by: null,
+  final_at: null,
+  held: null,
+  verdicts: [],
+  addressed: { style: 'formal', language: 'nl' },
+  earlier: [],
+  originals: 1,
+  redaction: null,
+  came_by: null,
+  put_by: null,
+  ...own,
+});
+export const colleague = { kind: 'staff' as const, id: 's2', name: 'Imran el Ghazali' };
+const line = (id: string) => ({
+  id: `delivery.${id}`,
+  kind: 'delivery' as const,
+  title: { nl: id, en: id },
+  label: id,
+  state: null,
+  dossier_firm_id: 'd1',
+  dossier_label: 'D1',
+  names: [],
+  person_firm_id: null,
+  person_name: null,
+  since: '2026-03-01T10:00:00Z',
+  deadline: null,
+  subject_id: id,
+  action_firm_id: null,
+  product_kind: null,
+  product_firm_id: null,
+  adviser: null,
+  acting: null,
+  helpers: [],
+  snoozed_until: null,
+  done_at: null,
+  marked_by: null,
+  cursor: id,
+});
+const kind = {
+  id: 'payslip',
+  firm_id: 'payslip',
+  version: 1,
+  updated_at: '2026-03-01T10:00:00Z',
+  name: { nl: 'Loonstrook' },
+  code: null,
+  ask: null,
+  hint: null,
+  requirements: [],
+  term_months: 3,
+  term_from: 'document_date' as const,
+  checks: [{ id: 'name', label: { nl: 'De naam klopt' } }],
+  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' as const,
+};
+const reason = {
+  id: 'unreadable',
+  firm_id: 'unreadable',
+  version: 1,
+  updated_at: '2026-03-01T10:00:00Z',
+  label: { nl: 'Onleesbaar' },
+  text: { nl: 'Dit kunt u beter lezen.', nl_informal: 'Dit kun je beter lezen.', en: 'You can read this better.' },
+};
+
+/** What the page of a delivery asks, answered for the delivery `one` of a list of two. */
+export const answers = () => ({
+  readDelivery: ({ path }: { path: string }) => withVersion(delivery(path.split('/').at(-1)!), '"v1"'),
+  downloadDeliveredDocument: () => file('loonstrook.pdf', 'application/pdf'),
+  findNumbers: [{ id: '1', page: 1, x: 0.2, y: 0.1, width: 0.2, height: 0.02 }],
+  readLicence: refusal('LICENCE_NOT_FOUND'),
+  listInbox: [line('one'), line('two')],
+  readDossier: refusal('DOSSIER_NOT_FOUND'),
+  listDocumentKinds: [kind],
+  listRejectionReasons: [reason],
+  listDeliveryNotes: [],
+  giveVerdict: () => delivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() }),
+});
+/** Where that page stands. */
+export const place = { name: 'delivery', params: { id: 'one' }, query: { who: 'all' } } as const;
