@@ -42,7 +42,7 @@ export interface Of {
   nameOf: (person: string | null) => string | null;
 }
 
-/** Every document that came in and was not taken back, the newest first, also what nobody asked for. */
+/** Every document that came in for a request and was not taken back, the newest first. */
 export function Deliveries({ firmId, nameOf }: Of) {
   const t = useText();
   const { dayInNumbers } = useFormat();
