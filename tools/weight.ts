@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { RouteFiles } from '@klantportaal/contract/boot';
 import type { RouteName } from '@klantportaal/contract/paths';
+import { buildIfChanged } from './build.ts';
 import type { Tally } from './check.ts';
 import { at } from './shared/paths.ts';
 import { green, red, table } from './shared/print.ts';
@@ -177,6 +178,7 @@ export async function checkWeight(): Promise<Tally> {
 }
 
 if (import.meta.main) {
+  await buildIfChanged();
   const tally = await checkWeight();
   process.exitCode = tally.failed ? 1 : 0;
 }
