@@ -19,8 +19,14 @@ async function shown(browser: Browser, baseURL: string | undefined) {
   return { accent: accent.toLowerCase(), foot };
 }
 
-/** What was typed is with the server: nothing waits any more. */
-async function kept(page: Page): Promise<void> {
+/**
+ * What was typed last is with the server, and the page says so. Between two keys the page may have kept what stood
+ * before, and say so too: only the server knows whether the last key was in it.
+ */
+async function kept(page: Page, url: string, part: 'theme' | 'content' | 'dictionary', words: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(`${url}/backoffice/v1/licence/drafts/${part}`)).text())
+    .toContain(words);
   await expect(page.getByText('Wordt bewaard')).toHaveCount(0);
   await expect(page.getByText(/^Bewaard door /).first()).toBeVisible();
 }
@@ -49,7 +55,7 @@ test('a colour and a text show in the portal after publishing and not before, an
 
   await page.goto(`${url}/look`);
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#7a1f5c');
-  await kept(page);
+  await kept(page, url, 'theme', '#7a1f5c');
   const preview = page.frameLocator('iframe').last();
   await expect(preview.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
   await expect(async () => {
@@ -66,7 +72,11 @@ test('a colour and a text show in the portal after publishing and not before, an
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type(words);
-  await kept(page);
+  await kept(page, url, 'content', words);
+  // The preview, drawn anew after each pause, leaves the focus where one types.
+  await expect(page.frameLocator('iframe').last().getByText(words)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(dutchFooter(page)).toBeFocused();
   expect(await shown(browser, baseURL)).toEqual(before);
 
   await page.goto(`${url}/publish`);
@@ -102,7 +112,7 @@ test('a mail reads in the firm’s own words beside where they are written, and 
   await page.getByRole('button', { name: 'E-mails' }).click();
   await page.getByText('Welkom in het portaal', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Nederlands, formeel' }).fill(words);
-  await kept(page);
+  await kept(page, url, 'dictionary', words);
   await expect(page.frameLocator('iframe').last().getByText(words)).toBeVisible();
   await page.getByRole('button', { name: 'Concept weggooien' }).click();
   await expect(page.getByText('Zoals gepubliceerd').first()).toBeVisible();
@@ -132,7 +142,7 @@ test('of two administrators on one text the second hears who was first, and noth
     await by.keyboard.type(words);
   };
   await write(other, ' Van de eerste.');
-  await kept(other);
+  await kept(other, url, 'content', 'Van de eerste.');
   await write(page, ' Van de tweede.');
   await expect(page.getByText(/veranderde hetzelfde/)).toBeVisible();
   await expect(dutchFooter(page)).toContainText('Van de tweede.');

@@ -22,6 +22,11 @@ export const previewScript = `
   give(window, 'sessionStorage', storage(new Map()));
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {}, configurable: true });
   give(navigator, 'serviceWorker', { register: () => Promise.reject(new Error('preview')), controller: null });
+  // A page that opens gives its heading the focus. Here that would take it from who is typing beside the frame.
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (document.hasFocus()) focus.call(this, options);
+  };
   const json = (status, body) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   // A link to elsewhere, a mail or a telephone leads nowhere from here.
