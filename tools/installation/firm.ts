@@ -9,8 +9,12 @@ export const mailOf = (number: number): string => `consument-${number}@kantoor.e
 /**
  * Writes a folder for `npm run import`: a firm, and consumers who each have documents to deliver and a form to fill in.
  * @param uploads to-dos of each consumer that ask for a document
+ * @param others further consumers, numbered after those, who have nothing to do
  */
-export function writeFirm(folder: string, { consumers, uploads }: { consumers: number; uploads: number }): void {
+export function writeFirm(
+  folder: string,
+  { consumers, uploads, others = 0 }: { consumers: number; uploads: number; others?: number },
+): void {
   const write = (name: string, document: object) =>
     writeFileSync(path.join(folder, name), `${JSON.stringify(document, null, 2)}\n`);
   mkdirSync(folder, { recursive: true });
@@ -21,7 +25,7 @@ export function writeFirm(folder: string, { consumers, uploads }: { consumers: n
     domains: [domain],
     languages: [{ name: 'Nederlands', iso_code: 'nl', is_default: true }],
   });
-  for (let n = 1; n <= consumers; n += 1)
+  for (let n = 1; n <= consumers + others; n += 1)
     write(`dossier-${n}.json`, {
       kind: 'dossier',
       licence: 'kantoor',
@@ -39,7 +43,7 @@ export function writeFirm(folder: string, { consumers, uploads }: { consumers: n
       ],
       products: [],
       actions: [
-        ...Array.from({ length: uploads }, (_, turn) => ({
+        ...Array.from({ length: n > consumers ? 0 : uploads }, (_, turn) => ({
           firm_id: `document-${n}-${turn}`,
           type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
           label: `Document ${turn}`,
