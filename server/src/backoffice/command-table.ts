@@ -13,17 +13,18 @@ export interface CommandRow<Context> {
  * Reads the command line of a program with several commands.
  * @param program as it is called: `npm run keys`
  * @param question what a person is asked who names none of them
- * @throws UsageError that lists every command
+ * @throws UsageError that lists every command, or the one that is named and misses something
  */
 export const commandTable =
   <Context>(program: string, question: string, rows: Readonly<Record<string, CommandRow<Context>>>) =>
   ([name = '', ...words]: string[]): Work<Context> => {
-    const work = Object.hasOwn(rows, name) ? rows[name]?.prepare(words) : null;
+    const named = Object.hasOwn(rows, name) ? rows[name]! : null;
+    const work = named?.prepare(words);
     if (work) return work;
-    const lines = Object.entries(rows).map(
+    const lines = Object.entries(named ? { [name]: named } : rows).map(
       ([command, row]) => `  ${program} -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
     );
-    throw new UsageError(`${question}\n${lines.join('\n')}`);
+    throw new UsageError(named ? lines.join('\n') : `${question}\n${lines.join('\n')}`);
   };
 
 /** The row of a command without arguments. */

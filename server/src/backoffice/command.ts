@@ -88,9 +88,11 @@ export async function runProgram(prepare: (words: string[]) => Work<BareContext>
     process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
     if (found) process.exitCode = exitCodes.found;
   } catch (error) {
-    const message = inWords(error);
+    const isWrong = error instanceof UsageError;
+    const message =
+      isWrong && words.length > 0 ? `Not understood: ${words.join(' ')}\n${error.message}` : inWords(error);
     process.stderr.write(`${json ? JSON.stringify({ error: message }) : message}\n`);
-    process.exitCode = error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
+    process.exitCode = isWrong ? exitCodes.wrongUsage : exitCodes.failed;
   } finally {
     for (const end of ends.reverse()) await end().catch(() => {});
   }
