@@ -7,6 +7,8 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 export type Localized = { nl: string; en?: string | undefined };
 
 interface LocalizedFieldsProps {
+  /** Path of the text in what is sent, which names the fields. */
+  name?: string;
   label: string;
   hint?: string;
   value: Localized | null | undefined;
@@ -21,6 +23,7 @@ interface LocalizedFieldsProps {
 
 /** A field for each language; English may stay empty. */
 export function LocalizedFields({
+  name,
   label,
   hint,
   value,
@@ -34,6 +37,7 @@ export function LocalizedFields({
   return LOCALES.map((locale) => {
     const props = {
       ...rest,
+      ...(name && { id: `${name}.${locale}` }),
       label: t('licence.in_language', { label, language: t(`licence.language_${locale}`) }),
       hint: locale === 'nl' ? hint : undefined,
       value: value?.[locale] ?? '',

@@ -1,10 +1,10 @@
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
-import { useState } from 'react';
-import { idOf } from '../../page/entries/tidy.ts';
-import form from '../../page/form.module.css';
+import { idOf, tidyWords } from '../../page/entries/tidy.ts';
+import classes from '../../page/form.module.css';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
-import type { Category } from './list.ts';
+import { type Category, faultsOfCategory } from './list.ts';
 
 interface CategoryFormProps {
   now: Category | null;
@@ -16,34 +16,28 @@ interface CategoryFormProps {
 /** What a group of documents is called. */
 export function CategoryForm({ now, taken, send, done }: CategoryFormProps) {
   const t = useText();
-  const [name, setName] = useState<Localized>(now?.name ?? { nl: '' });
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    setTried(true);
-    if (!name.nl) return;
-    setBusy(true);
-    await send({ firm_id: now?.firm_id ?? idOf(name.nl, taken), documents: now?.documents ?? [], name } as Category);
-    setBusy(false);
+  const categoryOf = (typed: Localized): Category => {
+    const name = tidyWords(typed);
+    return { firm_id: now?.firm_id ?? idOf(name.nl, taken), documents: now?.documents ?? [], name };
   };
+  const form = useForm<{ name: Localized }>({
+    initial: { name: now?.name ?? { nl: '' } },
+    focus: 'first',
+    check: ({ name }) => faultsOfCategory({ ...categoryOf(name), documents: [] }),
+    send: async ({ name }) => void (await send(categoryOf(name))),
+  });
   return (
-    <form
-      noValidate
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate className={classes.form} onSubmit={form.submit}>
       <LocalizedFields
+        name="name"
         label={t('important.category')}
-        value={name}
+        value={form.values.name}
         maxLength={200}
-        faultOf={(locale) => (isTried && locale === 'nl' && !name.nl ? t('licence.missing') : null)}
-        onChange={setName}
+        faultOf={(locale) => form.errors[`name.${locale}`]}
+        onChange={(name) => form.set('name', name)}
       />
       <ButtonRow>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('important.save')}
         </Button>
         <Button look="quiet" onClick={done}>

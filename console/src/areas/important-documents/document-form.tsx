@@ -1,15 +1,15 @@
 import { LOCALES, type Locale } from '@klantportaal/contract/language';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Trash, Upload } from '@klantportaal/web/ui/icons.ts';
-import { useState } from 'react';
 import { wordsOf } from '../../i18n/words-of.ts';
-import { idOf } from '../../page/entries/tidy.ts';
-import form from '../../page/form.module.css';
+import { idOf, tidyWords } from '../../page/entries/tidy.ts';
+import classes from '../../page/form.module.css';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { useUpload } from '../../page/use-upload.ts';
-import { type Category, idsIn, type Listed } from './list.ts';
+import { type Category, faultsOfDocument, idsIn, type Listed } from './list.ts';
 
 interface DocumentFormProps {
   now: Listed | null;
@@ -20,54 +20,56 @@ interface DocumentFormProps {
   done: () => void;
 }
 
+interface Typed {
+  label: Localized;
+  description: Localized;
+  files: Listed['files'];
+  category: string;
+}
+
 /** One document: what it is called, what it is for, and its file in each language. */
 export function DocumentForm({ now, category, categories, send, done }: DocumentFormProps) {
   const t = useText();
-  const [label, setLabel] = useState<Localized>(now?.label ?? { nl: '' });
-  const [description, setDescription] = useState<Localized>(now?.description ?? { nl: '' });
-  const [files, setFiles] = useState<Listed['files']>(now?.files ?? {});
-  const [chosen, choose] = useState(category);
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const hasFile = Object.keys(files).length > 0;
-  const submit = async () => {
-    setTried(true);
-    if (!label.nl || !description.nl || !hasFile) return;
-    setBusy(true);
+  const documentOf = ({ label: named, description, files }: Typed): Listed => {
+    const label = tidyWords(named);
     const firm_id = now?.firm_id ?? idOf(label.nl, idsIn(categories));
-    await send({ firm_id, label, description, files } as Listed, chosen);
-    setBusy(false);
+    return { firm_id, label, description: tidyWords(description), files };
   };
-  const wanting = (text: Localized) => (locale: Locale) =>
-    isTried && locale === 'nl' && !text.nl ? t('licence.missing') : null;
+  const form = useForm<Typed>({
+    initial: {
+      label: now?.label ?? { nl: '' },
+      description: now?.description ?? { nl: '' },
+      files: now?.files ?? {},
+      category,
+    },
+    focus: 'first',
+    check: (typed) => faultsOfDocument(documentOf(typed)),
+    send: async (typed) => void (await send(documentOf(typed), typed.category)),
+  });
+  const { files } = form.values;
+  const faultOf = (name: 'label' | 'description') => (locale: Locale) => form.errors[`${name}.${locale}`];
   return (
-    <form
-      noValidate
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate className={classes.form} onSubmit={form.submit}>
       <LocalizedFields
+        name="label"
         label={t('important.label')}
-        value={label}
+        value={form.values.label}
         maxLength={200}
-        faultOf={wanting(label)}
-        onChange={setLabel}
+        faultOf={faultOf('label')}
+        onChange={(label) => form.set('label', label)}
       />
       <LocalizedFields
+        name="description"
         label={t('important.description')}
         rows={2}
-        value={description}
-        faultOf={wanting(description)}
-        onChange={setDescription}
+        value={form.values.description}
+        faultOf={faultOf('description')}
+        onChange={(description) => form.set('description', description)}
       />
       {categories.length > 1 && (
         <SelectField
           label={t('important.category')}
-          value={chosen}
-          onChange={choose}
+          {...form.field('category')}
           choices={categories.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
         />
       )}
@@ -76,15 +78,15 @@ export function DocumentForm({ now, category, categories, send, done }: Document
           key={locale}
           locale={locale}
           file={files[locale] ?? null}
-          isWanting={isTried && !hasFile}
+          wanting={locale === 'nl' ? (form.errors.files ?? null) : null}
           onChange={(file) => {
             const { [locale]: _, ...others } = files;
-            setFiles(file ? { ...others, [locale]: file } : others);
+            form.set('files', file ? { ...others, [locale]: file } : others);
           }}
         />
       ))}
       <ButtonRow>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('important.save')}
         </Button>
         <Button look="quiet" onClick={done}>
@@ -100,21 +102,22 @@ type File = NonNullable<Listed['files'][Locale]>;
 function FileField({
   locale,
   file,
-  isWanting,
+  wanting,
   onChange,
 }: {
   locale: Locale;
   file: File | null;
-  isWanting: boolean;
+  /** What is wrong where no language has a file. */
+  wanting: string | null;
   onChange: (file: File | null) => void;
 }) {
   const t = useText();
   const { input, busy, failed, take } = useUpload((id, { name }) => onChange({ id, name }));
   const label = t('licence.in_language', { label: t('important.file'), language: t(`licence.language_${locale}`) });
-  const fault = failed ?? (isWanting && locale === 'nl' ? t('important.no_file') : null);
+  const fault = failed ?? wanting;
   return (
     // biome-ignore lint/a11y/useSemanticElements: one choice of a form, with buttons
-    <div className={form.group} role="group" aria-label={label}>
+    <div className={classes.group} role="group" aria-label={label}>
       <p>
         <strong>{label}</strong>: {file ? file.name : t('important.none')}
       </p>
