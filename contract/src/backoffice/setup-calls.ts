@@ -7,11 +7,14 @@ const setup = () => import('./setup.ts');
 export const setupCalls = {
   readSetup: get('/backoffice/v1/setup', {
     ...withScope('licence:read'),
+    conditional: true,
     answer: one(setup, 'Setup'),
-    summary: 'The steps of setting up the firm, each with where it stands: by what there is, or by what somebody said.',
+    summary:
+      'The steps of setting up the firm, each with where it stands: by what there is, or by what somebody said. Its version is that of what was said.',
   }),
   putSetup: put('/backoffice/v1/setup', {
     ...withScope('licence:write'),
+    conditional: true,
     body: schema(setup, 'SetupBody'),
     answer: one(setup, 'Setup'),
     summary: 'Says which steps are done or skipped, and whether the console still leads to them.',

@@ -9,6 +9,16 @@ export async function findSetup(q: Queries, licence_id: string): Promise<SetupBo
   return found?.setup ?? null;
 }
 
+/** As `findSetup`, locked until the transaction ends: of two who say something at once, the second sees the first. */
+export async function lockSetup(tx: Queries, licence_id: string): Promise<SetupBody | null> {
+  const [found] = await tx
+    .select({ setup: licences.setup })
+    .from(licences)
+    .where(eq(licences.id, licence_id))
+    .for('update');
+  return found?.setup ?? null;
+}
+
 export async function keepSetup(tx: Queries, licence_id: string, setup: SetupBody): Promise<void> {
   await tx.update(licences).set({ setup }).where(eq(licences.id, licence_id));
 }

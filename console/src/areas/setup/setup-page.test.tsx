@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { type SetupBody, setupSteps } from '@klantportaal/contract/backoffice/setup';
-import { refusal } from '@klantportaal/web/api/testing.ts';
+import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '../../api/session.ts';
@@ -45,6 +45,25 @@ test('a step leads to its page, and can be skipped and taken up again; what is t
   expect(await screen.findByText('2 van 10 stappen klaar')).toBeDefined();
   expect(now.marks).toEqual({ words: 'done' });
   await expectAccessible();
+});
+
+test('what a colleague said meanwhile stays, and the press counts', async () => {
+  const theirs = setup({ marks: { features: 'skipped' } });
+  let now = theirs;
+  let reads = 0;
+  const sent: unknown[] = [];
+  const { user } = await show({
+    readSetup: () => ((reads += 1) === 1 ? withVersion(setup(), '"one"') : withVersion(now, '"two"')),
+    putSetup: ({ body, headers }) => {
+      sent.push(headers['If-Match']);
+      if (headers['If-Match'] !== '"two"') return refusal('PRECONDITION_FAILED', {}, theirs);
+      return (now = setup(body as SetupBody));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Teksten is klaar' }));
+  expect(await screen.findByText('3 van 10 stappen klaar')).toBeDefined();
+  expect(now.marks).toEqual({ features: 'skipped', words: 'done' });
+  expect(sent).toEqual(['"one"', '"two"']);
 });
 
 test('put away it goes from the menu, and a press brings it back', async () => {

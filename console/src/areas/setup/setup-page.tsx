@@ -1,11 +1,13 @@
-import type { Setup, SetupMark, SetupStep } from '@klantportaal/contract/backoffice/setup';
+import type { Setup, SetupBody, SetupMark, SetupStep } from '@klantportaal/contract/backoffice/setup';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { query, useSend } from '../../api/query.ts';
+import { useSend, versioned } from '../../api/query.ts';
 import { session, useMe } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { LicencePage } from '../../page/licence-page.tsx';
@@ -37,31 +39,49 @@ const places: Record<SetupStep, string | null> = {
 /** What a new firm does first: each step with where it stands, to be done, skipped, left and found again. */
 export default function SetupPage() {
   const t = useText();
-  const setup = useQuery({ ...query('readSetup'), staleTime: 0 });
+  const setup = useQuery({ ...versioned('readSetup'), staleTime: 0 });
   return (
     <LicencePage title={t('shell.setup')}>
-      <QueryState of={setup}>{(now) => <Steps of={now} />}</QueryState>
+      <QueryState of={setup}>
+        {(now) => <Steps read={now} again={() => setup.refetch({ throwOnError: true })} />}
+      </QueryState>
     </LicencePage>
   );
 }
 
-function Steps({ of: { marks, is_put_away, steps } }: { of: Setup }) {
+interface StepsProps {
+  read: Version<Setup>;
+  again: () => Promise<{ data: Version<Setup> | undefined }>;
+}
+
+function Steps({ read, again }: StepsProps) {
+  const { is_put_away, steps } = read.value;
   const t = useText();
   const me = useMe();
   const put = useSend('putSetup', { refreshes: ['readSetup'] });
-  const keep = async (body: Pick<Setup, 'marks' | 'is_put_away'>) => {
-    try {
-      await put.send({ body });
+  /** One press changes one thing: on what a colleague said meanwhile it is said once more. */
+  const keep = async (change: (said: SetupBody) => SetupBody) => {
+    const sendOn = async ({ value, etag }: Version<Setup>) => {
+      const body = change({ marks: value.marks, is_put_away: value.is_put_away });
+      await put.send({ body }, etag ? { ifMatch: etag } : {});
       // The menu is that of who is signed in.
       session.set({ ...me, firm: { ...me.firm, is_being_set_up: !body.is_put_away } });
+    };
+    try {
+      await sendOn(read).catch(async (error) => {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        const { data } = await again();
+        if (data) await sendOn(data);
+      });
     } catch (error) {
       await showError(error);
     }
   };
-  const mark = (step: SetupStep, as: SetupMark | null) => {
-    const { [step]: _, ...others } = marks;
-    return keep({ marks: as ? { ...others, [step]: as } : others, is_put_away });
-  };
+  const mark = (step: SetupStep, as: SetupMark | null) =>
+    keep((said) => {
+      const { [step]: _, ...others } = said.marks;
+      return { ...said, marks: as ? { ...others, [step]: as } : others };
+    });
   const open = steps.filter(({ state }) => state === 'open').length;
   const inside: Partial<Record<SetupStep, ReactNode>> = { mail: <TestMailStep />, sandbox: <SandboxStep /> };
   return (
@@ -131,7 +151,7 @@ function Steps({ of: { marks, is_put_away, steps } }: { of: Setup }) {
           <Button
             look={open === 0 && !is_put_away ? 'primary' : 'secondary'}
             busy={put.sending}
-            onClick={() => void keep({ marks, is_put_away: !is_put_away })}
+            onClick={() => void keep((said) => ({ ...said, is_put_away: !is_put_away }))}
           >
             {is_put_away ? t('setup.show_again') : t('setup.put_away')}
           </Button>

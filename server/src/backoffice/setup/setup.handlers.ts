@@ -1,10 +1,11 @@
 import { type Setup, type SetupBody, type SetupStep, setupSteps } from '@klantportaal/contract/backoffice/setup';
 import type { Database } from '../../db/open.ts';
-import { Answered } from '../../http/conditions.ts';
+import type { Queries } from '../../db/queries.ts';
+import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { fail } from '../../kernel/errors.ts';
-import { findSetup, keepSetup } from '../../licences/setup.queries.ts';
+import { findSetup, keepSetup, lockSetup } from '../../licences/setup.queries.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 import { staffById } from '../../staff/accounts.queries.ts';
 import { enqueueStaffMail } from '../../staff/mail-orders.ts';
@@ -29,15 +30,22 @@ const isDone: Partial<Record<SetupStep, (facts: Facts) => boolean>> = {
 const nothing: SetupBody = { marks: {}, is_put_away: true };
 
 export const handlers = {
-  readSetup: ({ db, key }) => setupOf(db, key.licence_id),
+  async readSetup({ db, key: { licence_id } }) {
+    const has_sandbox = await hasSandbox(db, licence_id);
+    return versioned(await db.query(licence_id, (q) => setupOf(q, licence_id, has_sandbox)));
+  },
 
   async putSetup(call) {
-    const { db, key, body } = call;
-    await db.transaction(key.licence_id, async (tx) => {
-      await keepSetup(tx, key.licence_id, body);
-      await audit(tx, { ...byKey(call), act: 'setup-changed', target_kind: 'licence', target_id: key.licence_id });
+    const { db, key, body, condition } = call;
+    const { licence_id } = key;
+    const has_sandbox = await hasSandbox(db, licence_id);
+    return db.transaction(licence_id, async (tx) => {
+      const now = () => setupOf(tx, licence_id, has_sandbox);
+      await assertCondition(condition, versionSaid((await lockSetup(tx, licence_id)) ?? nothing), now);
+      await keepSetup(tx, licence_id, body);
+      await audit(tx, { ...byKey(call), act: 'setup-changed', target_kind: 'licence', target_id: licence_id });
+      return versioned(await now());
     });
-    return setupOf(db, key.licence_id);
   },
 
   async sendTestMail(call) {
@@ -54,14 +62,21 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-async function setupOf(db: Database, licence_id: string): Promise<Setup> {
-  const { said, facts } = await db.query(licence_id, async (q) => ({
-    said: (await findSetup(q, licence_id)) ?? nothing,
-    facts: await setupFacts(q, licence_id),
-  }));
-  const all = { ...facts, has_sandbox: (await db.queryAsSystem((q) => sandboxOf(q, { firm: licence_id }))) !== null };
+/** Of what was said: what the firm has meanwhile refuses nobody's word. */
+const versionSaid = ({ marks, is_put_away }: SetupBody) =>
+  versionOf([setupSteps.map((step) => marks[step] ?? null), is_put_away]);
+
+const versioned = (setup: Setup) => new Answered(setup, { etag: versionSaid(setup) });
+
+/** A sandbox is a licence of its own, which the firm's own rows do not show. */
+const hasSandbox = async (db: Database, licence_id: string) =>
+  (await db.queryAsSystem((q) => sandboxOf(q, { firm: licence_id }))) !== null;
+
+async function setupOf(q: Queries, licence_id: string, has_sandbox: boolean): Promise<Setup> {
+  const said = (await findSetup(q, licence_id)) ?? nothing;
+  const facts = { ...(await setupFacts(q, licence_id)), has_sandbox };
   const steps = setupSteps.map((step) => {
-    const is_fact = isDone[step]?.(all) ?? false;
+    const is_fact = isDone[step]?.(facts) ?? false;
     return { step, state: is_fact ? ('done' as const) : (said.marks[step] ?? ('open' as const)), is_fact };
   });
   return { id: CURRENT, ...said, steps };

@@ -53,6 +53,23 @@ test('a step is done by what the firm has, else by what was said of it', async (
   expect(refused.status).toBe(422);
 });
 
+test('who says something on what another changed meanwhile hears what stands there, and undoes nothing', async () => {
+  const { crm, browser } = await firm('two');
+  const first = await browser.get(at);
+  const words = { marks: { words: 'done' }, is_put_away: false };
+  const features = { marks: { features: 'done' }, is_put_away: false };
+  const ifMatch = { 'if-match': first.headers.etag };
+  expect((await browser.put(at, words, ifMatch)).status).toBe(200);
+  const stale = await browser.put(at, features, ifMatch);
+  expect([stale.status, stale.data.marks]).toEqual([412, { words: 'done' }]);
+  // A second colleague is a fact of the firm, on which nobody's word depends.
+  const read = await browser.get(at);
+  await addColleague(on.db, crm.licence.id, 'adviser', { email: 'third@firm.example', name: 'third' });
+  const both = { marks: { words: 'done', features: 'done' }, is_put_away: false };
+  const put = await browser.put(at, both, { 'if-match': read.headers.etag });
+  expect([put.status, put.data.marks]).toEqual([200, both.marks]);
+});
+
 test('the test mail goes to who asks for it, and to no key', async () => {
   const { crm, browser, email } = await firm('mail');
   const sent = await browser.post(`${at}/test-mail`);
