@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
+import { countedHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a firm without a system of its own may need at most to make a dossier: keys that are no text, and clicks. */
@@ -16,11 +17,7 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
   const { url } = await colleague();
   const email = `anna-${randomUUID().slice(0, 8)}@post.example`;
   const since = Date.now();
-  let presses = 0;
-  const press = async (key: string) => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
+  const { press, choose: chooseIn, click, presses } = countedHand(page);
   const heading = (name: RegExp) => expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
   /** Goes on by Tab until the field has the focus, and types without counting what is text. */
   const fill = async (label: string, text: string) => {
@@ -31,17 +28,14 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
     if (text) await page.keyboard.insertText(text);
   };
   const choose = async (label: string, choice: string) => {
-    presses += 2;
-    await page.getByLabel(label).selectOption({ label: choice });
+    await chooseIn(page.getByLabel(label), { label: choice });
     await page.getByLabel(label).focus();
   };
 
   await page.goto(`${url}/inbox`);
-  presses += 1;
-  await page.getByRole('link', { name: 'Nieuw dossier' }).click();
+  await click(page.getByRole('link', { name: 'Nieuw dossier' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Nieuw dossier' })).toBeVisible();
-  presses += 1;
-  await page.getByLabel('Voornaam').click();
+  await click(page.getByLabel('Voornaam'));
   await page.keyboard.insertText('Anna');
   await fill('Achternaam', 'Bakker');
   await fill('E-mailadres', email);
@@ -60,7 +54,7 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
   await fill('Uiterste dag', '');
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Anna Bakker/ })).toBeVisible();
-  expect(presses, 'presses').toBeLessThanOrEqual(MOST);
+  expect(presses(), 'presses').toBeLessThanOrEqual(MOST);
 
   const link = await mails.find(email, /https?:\/\/\S+\/reset\/password\/[\w.~%?=-]+/, since);
   const context = await browser.newContext({ baseURL, locale: 'nl-NL' });

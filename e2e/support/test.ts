@@ -43,6 +43,8 @@ interface Fixtures {
   consoleURL: string;
   /** Signs somebody of the firm in to the console, whom no other journey uses; see `ownColleague`. */
   colleague(role?: Role, words?: object): Promise<Colleague>;
+  /** The data folder of the product, for commands of its operator. */
+  dataDir: string;
   /** Whether this is the phone. */
   phone: boolean;
 }
@@ -81,8 +83,9 @@ export const test = base.extend<Fixtures, { importers: (dataDir: string) => Impo
     },
     { auto: true },
   ],
-  mails: async ({ baseURL }, use) => {
-    await use(mailbox(dataOf(baseURL)));
+  dataDir: async ({ baseURL }, use) => use(dataOf(baseURL)),
+  mails: async ({ dataDir }, use) => {
+    await use(mailbox(dataDir));
   },
   own: async ({ baseURL, importers }, use) =>
     use((firm, words, more, id) => ownConsumer(importers(dataOf(baseURL)), firm, words, more, id)),

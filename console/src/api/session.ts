@@ -31,6 +31,9 @@ export function enter(me: SignedInStaff): boolean {
 /** Whether somebody may do what a call with this scope does. The server refuses it all the same. */
 export const may = (scope: Scope): boolean => session.get()?.scopes.includes(scope) ?? false;
 
+/** Whether they may set up a firm that is new: they begin with that. */
+export const setsUpFirm = (): boolean => may('licence:write') && session.get()?.firm.is_being_set_up === true;
+
 /** Who is signed in, for pages that are shown only then. */
 export function useMe(): SignedInStaff {
   const me = useStore(session);

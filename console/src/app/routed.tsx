@@ -4,7 +4,7 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { may, session } from '../api/session.ts';
+import { session, setsUpFirm } from '../api/session.ts';
 import { matchRoute, nextOf, to } from '../lib/links.ts';
 import { pages } from '../routes.ts';
 import { go, type PageParts, partsOf } from './navigate.ts';
@@ -27,9 +27,6 @@ export function Routed() {
   return <RouteContext value={here}>{Shell ? <Shell route={screen.name}>{page}</Shell> : page}</RouteContext>;
 }
 
-/** Who may set up a new firm begins with that. */
-const isNew = () => may('licence:write') && session.get()?.firm.is_being_set_up === true;
-
 /** What is on screen for the browser's address, once its files are there. Guests and who is signed in are led on. */
 function useScreen(): Screen | null {
   const pathname = usePathname();
@@ -42,7 +39,7 @@ function useScreen(): Screen | null {
     if (!isSignedIn && !isGuests)
       return go(to('sign-in', {}, { next: pathname === '/' ? null : pathname + search }), { replace: true });
     if (isSignedIn && (match.name === 'sign-in' || pathname === '/'))
-      return go(nextOf(search, isNew() ? 'setup' : 'inbox'), { replace: true });
+      return go(nextOf(search, setsUpFirm() ? 'setup' : 'inbox'), { replace: true });
     let isCurrent = true;
     const place = { ...match, pathname, query: Object.fromEntries(new URLSearchParams(search)), go };
     partsOf(match.name).then(

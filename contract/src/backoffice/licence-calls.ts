@@ -85,6 +85,12 @@ export const licenceCalls = {
     summary:
       'An address of the console under which the portal’s pages and the mails can be looked at for an hour, with the drafts and invented data.',
   }),
+  readLogoColours: get('/backoffice/v1/licence/logo-colours', {
+    ...withScope('licence:read'),
+    answer: one(previews, 'LogoColours'),
+    summary:
+      'The colours of the logo, with the drafts, and the fields of a theme that goes with them, whose letters can be read. Nothing is changed.',
+  }),
   listOwnTexts: get('/backoffice/v1/licence/texts', {
     ...withScope('licence:read'),
     answer: many(drafts, 'OwnText'),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ADDRESS_STYLES, LOCALES } from '../language.ts';
+import { ImportTheme } from './licence.ts';
 
 /** TABLE: the pages of the portal that can be looked at, and their paths there; invented data fill them. */
 export const previewPages = {
@@ -39,3 +40,12 @@ export type PreviewLook = Required<PreviewQuery>;
 /** A mail with invented facts, as it would be sent with what is drafted. */
 export const MailPreview = resource('mail-previews', { subject: z.string(), preview: z.string(), text: z.string() });
 export type MailPreview = Flat<typeof MailPreview>;
+
+/** What the logo of the licence, with what is drafted, is made of (docs/decisions/435). */
+export const LogoColours = resource('logo-colours', {
+  /** The most present first; empty without a logo in which there are any. */
+  colours: z.array(z.string()),
+  /** The fields of a theme that goes with them. */
+  theme: ImportTheme,
+});
+export type LogoColours = Flat<typeof LogoColours>;

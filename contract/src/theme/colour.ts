@@ -85,6 +85,23 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** How colourful it is: 0 for greys, about 0.1 for what everybody calls a colour, at most 0.4. */
+export const chromaOf = (colour: string): number => toOklch(colour).c;
+
+/** How different two colours look: 0 for the same, about 0.02 for what one just sees, 1 for black and white. */
+export function apart(one: string, other: string): number {
+  const [a, b] = [toOklch(one), toOklch(other)];
+  const x = a.c * Math.cos(a.h) - b.c * Math.cos(b.h);
+  const y = a.c * Math.sin(a.h) - b.c * Math.sin(b.h);
+  return Math.hypot(a.l - b.l, x, y);
+}
+
+/** Degrees between the hues of two colours, 0 to 180. Of greys it says nothing. */
+export function hueApart(one: string, other: string): number {
+  const degrees = (Math.abs(toOklch(one).h - toOklch(other).h) * 180) / Math.PI;
+  return Math.min(degrees, 360 - degrees);
+}
+
 /** The hue of `colour` at the given lightness (0 to 1), with at most the given chroma. */
 export function shade(colour: string, lightness: number, chroma: number): string {
   const { c, h } = toOklch(colour);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
 import { bytesOf } from '@klantportaal/contract/values/file-limits';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import { jobOnFile, ownJob } from './blame.ts';
@@ -22,6 +23,8 @@ export type Documents = {
     file: DeliveredFile,
     order: { marks: readonly Rectangle[]; title: string; language: 'nl' | 'en'; owner: Owner },
   ): Promise<{ path: string; size: number; pages: number }>;
+  /** The colours of a picture of a firm, as much of each as is drawn in it. */
+  coloursOf(picture: Uint8Array): Promise<ColourShare[]>;
   /**
    * The finished PDF of a template; texts in `data` are plain text. `household` is the id of the dossier that asks for
    * it, for turns of its own; null for the firm.
@@ -160,6 +163,7 @@ export async function openDocuments(
         throw named(error, [file]);
       }
     },
+    coloursOf: (picture) => read('colours', { picture }, null),
     async renderTypst(order, household) {
       const render = () => ownJob(() => makers.run('render', order));
       return Buffer.from(await (household === null ? render() : lettersInTurn(household, render)));

@@ -41,7 +41,8 @@ export async function pictureOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, 
 
 class TooManyPixelsError extends Error {}
 
-async function openImage(bytes: Uint8Array): Promise<Sharp> {
+/** A picture of one of the kinds that we accept, within the limit of pixels. @throws for anything else */
+export async function openImage(bytes: Uint8Array): Promise<Sharp> {
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
   const { width, height } = await sharp(bytes, options).metadata();
   if (width * height > MAX_PIXELS) throw new TooManyPixelsError();

@@ -1,3 +1,4 @@
+import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
 import type { LetterData } from './letter.ts';
 
 /** Kinds of files, determined by their bytes and never by their name or declared type (docs/decisions/022). */
@@ -82,6 +83,8 @@ export type Jobs = {
     >;
     output: { size: number; pages: number };
   };
+  /** The colours of a picture, as much of each as is drawn in it. */
+  colours: { input: { picture: Uint8Array }; output: ColourShare[] };
   render: {
     input: { [Name in keyof Templates]: { template: Name; data: Templates[Name] } }[keyof Templates];
     output: Uint8Array;

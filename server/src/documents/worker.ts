@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { coloursOf } from './colours-of.ts';
 import { DocumentError } from './document-error.ts';
 import { findNumbers } from './find-numbers.ts';
 import { inspect } from './inspect.ts';
@@ -17,7 +18,7 @@ import { countUnpacked } from './unpack-limits.ts';
  */
 const jobs: {
   [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
-} = { inspect, merge, 'find-numbers': findNumbers, redact, render };
+} = { inspect, merge, 'find-numbers': findNumbers, redact, colours: coloursOf, render };
 
 const watch = new Worker(join(import.meta.dirname, 'memory-watch.ts'), {
   workerData: { most_bytes: Number(process.argv[2]) },

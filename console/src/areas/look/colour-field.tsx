@@ -1,11 +1,10 @@
-import { oneDecimal } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { IconButton } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { Icon } from '@klantportaal/web/ui/icon.tsx';
-import { CircleCheck, TriangleAlert, Undo } from '@klantportaal/web/ui/icons.ts';
+import { Undo } from '@klantportaal/web/ui/icons.ts';
 import { useState } from 'react';
 import type { Contrast } from './colours.ts';
+import { ContrastSaid } from './contrast-said.tsx';
 import classes from './look.module.css';
 
 interface ColourFieldProps {
@@ -34,7 +33,6 @@ export function ColourField({ name, label, colour, contrast, isOwn, onChange, on
       onChange(whole.toLowerCase());
     } else setTyped(text);
   };
-  const { ratio, drawn } = contrast;
   return (
     <div className={classes.colour}>
       <input
@@ -57,17 +55,8 @@ export function ColourField({ name, label, colour, contrast, isOwn, onChange, on
         error={typed !== null && !isWhole(typed) ? t('look.not_a_colour') : undefined}
       />
       {isOwn && <IconButton icon={Undo} label={t('look.default', { label })} onClick={onDefault} />}
-      <p className={drawn ? classes.weak : classes.enough}>
-        <Icon of={drawn ? TriangleAlert : CircleCheck} size={1} />
-        <span>
-          {t('look.contrast', { ratio: oneDecimal(ratio) })}
-          {drawn && (
-            <>
-              {' '}
-              {t('look.drawn')} <span className={classes.swatch} style={{ background: drawn }} /> {drawn}
-            </>
-          )}
-        </span>
+      <p className={classes.under}>
+        <ContrastSaid of={contrast} />
       </p>
     </div>
   );

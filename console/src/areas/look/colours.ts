@@ -52,6 +52,8 @@ export const colourGroups: readonly { title: 'main' | 'headings' | 'menu' | 'foo
 export interface Contrast {
   /** As `4.5`: how many times lighter one is than the other. */
   ratio: number;
+  /** Whether letters of ours stand on it, and not letters in it somewhere. */
+  isSurface: boolean;
   /** What the portal draws in its place, where letters in this colour could not be read; null: the colour itself. */
   drawn: string | null;
 }
@@ -59,11 +61,14 @@ export interface Contrast {
 /** WCAG 2.2, 1.4.3. */
 const ENOUGH = 4.5;
 
+/** TABLE: the rows by their names. */
+export const colourRows = colourGroups.flatMap(({ rows }) => rows);
+
 /** How a colour of the theme is read, by the rules that the portal draws with (docs/decisions/031). */
 export function contrastOf({ name, on }: Row, theme: Pick<ThemeFields, ColourName>): Contrast {
   const colour = theme[name];
-  if (on === 'surface') return { ratio: contrast(colour, textOn(colour)), drawn: null };
+  if (on === 'surface') return { ratio: contrast(colour, textOn(colour)), isSurface: true, drawn: null };
   const behind = on === 'text' ? '#ffffff' : theme[on];
   const ratio = contrast(colour, behind);
-  return { ratio, drawn: ratio < ENOUGH ? readable(colour, behind, ENOUGH) : null };
+  return { ratio, isSurface: false, drawn: ratio < ENOUGH ? readable(colour, behind, ENOUGH) : null };
 }

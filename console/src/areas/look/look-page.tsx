@@ -2,6 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { WithDraft } from '../../page/draft-state.tsx';
 import { LicencePage } from '../../page/licence-page.tsx';
 import { PreviewFrame } from '../../page/preview-frame.tsx';
+import { LogoColours } from './logo-colours.tsx';
 import classes from './look.module.css';
 import { type PictureFields, Pictures } from './pictures.tsx';
 import { type Theme, ThemeForm } from './theme-form.tsx';
@@ -17,8 +18,9 @@ export default function LookPage() {
             {(content) => (
               <div className={classes.columns}>
                 <div className={classes.forms}>
-                  <ThemeForm draft={theme} />
                   <Pictures draft={content} />
+                  {content.value.image_logo && <LogoColours draft={theme} version={content.server.etag ?? ''} />}
+                  <ThemeForm draft={theme} />
                 </div>
                 <div className={classes.beside}>
                   <PreviewFrame version={`${theme.server.etag} ${content.server.etag}`} />

@@ -1,8 +1,8 @@
-import type { SignInStep, StaffLink } from '@klantportaal/contract/staff/schemas';
+import type { SignedInStaff, SignInStep, StaffLink } from '@klantportaal/contract/staff/schemas';
 import { requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
@@ -11,7 +11,7 @@ import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { useEffect, useState } from 'react';
 import { staff } from '../../api/client.ts';
-import { enter } from '../../api/session.ts';
+import { enter, setsUpFirm } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { GuestFrame } from '../../sign-in/guest-frame.tsx';
 import { SetUpTwoFactor } from '../../sign-in/set-up-two-factor.tsx';
@@ -40,9 +40,10 @@ export default function LinkPage() {
       isCurrent = false;
     };
   }, [token]);
-  const signedIn = async () => {
-    enter(await staff.call('readMe'));
-    go(to('account'), { replace: true });
+  const entered = (me: SignedInStaff) => {
+    enter(me);
+    // Whoever was invited to set up a new firm begins with that.
+    go(to(setsUpFirm() ? 'setup' : 'account'), { replace: true });
   };
   if (reason)
     return (
@@ -58,20 +59,13 @@ export default function LinkPage() {
   if (step?.next === 'two-factor')
     return (
       <GuestFrame title={t('sign_in.two_factor')} intro={t('sign_in.two_factor_intro')}>
-        <SetUpTwoFactor done={() => void signedIn()} />
+        <SetUpTwoFactor done={() => void staff.call('readMe').then(entered, showError)} />
       </GuestFrame>
     );
   if (step?.next === 'code')
     return (
       <GuestFrame title={t('sign_in.title')}>
-        <CodeStep
-          factors={step.factors}
-          entered={(me) => {
-            enter(me);
-            go(to('account'), { replace: true });
-          }}
-          startAnew={() => go(to('sign-in'))}
-        />
+        <CodeStep factors={step.factors} entered={entered} startAnew={() => go(to('sign-in'))} />
       </GuestFrame>
     );
   const title = link.purpose === 'invitation' ? t('sign_in.welcome', { name }) : t('sign_in.new_password');

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
+import { coloursOfLogo, themeOfLogo } from '@klantportaal/contract/theme/theme-of-logo';
+import { DocumentError } from '../../documents/document-error.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { Answered } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
+import { CURRENT } from '../../licences/start-up.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { informalKey, ownTexts } from '../import/own-texts.ts';
 import { type DraftedContext, draftedLicence } from './drafted-licence.ts';
@@ -14,8 +17,14 @@ export const handlers = {
   async makeLicencePreview(call) {
     const { pass, expires_at } = makePass(call, call.key.licence_id);
     const { address_style } = lookOf(await drafted(call), { language: 'nl' });
-    const value = { id: 'current', path: `/preview/${pass}`, expires_at: expires_at.toISOString(), address_style };
+    const value = { id: CURRENT, path: `/preview/${pass}`, expires_at: expires_at.toISOString(), address_style };
     return new Answered(value, { status: 201 });
+  },
+
+  async readLogoColours(call) {
+    const { content } = await drafted(call);
+    const colours = coloursOfLogo(await coloursIn(content.image_logo, call));
+    return { id: CURRENT, colours, theme: themeOfLogo(colours) };
   },
 
   async listOwnTexts() {
@@ -46,6 +55,17 @@ export const handlers = {
     };
   },
 } satisfies Partial<BackofficeHandlers>;
+
+/** Of a picture that is elsewhere, or of a kind whose points we do not read (SVG), none. */
+async function coloursIn(image: string | null, { documents }: Pick<DraftedContext, 'documents'>) {
+  if (!image || /^https?:/.test(image)) return [];
+  try {
+    return await documents.coloursOf(Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64'));
+  } catch (error) {
+    if (error instanceof DocumentError) return [];
+    throw error;
+  }
+}
 
 const drafted = async (call: DraftedContext & { key: { licence_id: string } }) =>
   (await draftedLicence(call, call.key.licence_id)) ?? fail('AUTH_REQUIRED');

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
+import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import LookPage from './look-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+type Bodies = Partial<Record<LicencePart, object>>;
+/** The server with drafts that it keeps. */
+const show = async (bodies: Bodies, proposed: object) => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const now: Bodies = { ...bodies };
+  const at = (part: LicencePart) =>
+    withVersion(
+      {
+        id: part,
+        draft: null,
+        body: { [part]: now[part] },
+        published: { [part]: bodies[part] },
+        changed_meanwhile: [],
+        managed_by: null,
+      } as never,
+      `"${JSON.stringify(now[part]).length}"`,
+    );
+  const partOf = ({ path }: Seen) => path.split('/').at(-1) as LicencePart;
+  serve({
+    readLicenceDraft: (seen) => at(partOf(seen)),
+    putLicenceDraft: (seen) => {
+      Object.assign(now, seen.body);
+      return at(partOf(seen));
+    },
+    readLogoColours: { id: 'current', colours: ['#0a5c5a', '#e8a33d'], theme: proposed },
+    makeLicencePreview: {
+      id: 'current',
+      path: '/preview/pass',
+      expires_at: '2026-03-02T10:00:00Z',
+      address_style: 'formal',
+    },
+  });
+  const page = await showPage(<LookPage />, { name: 'look', texts: ['look', 'licence'] });
+  await screen.findByRole('heading', { name: 'Logo en foto' });
+  return { ...page, now };
+};
+const logo = { image_logo: { id: 'logo' } };
+const proposed = { color_primary: '#0a5c5a', color_buttons: '#0a5c5a', color_links: '#0a6b69' };
+const ofLogo = () => within(screen.getByRole('heading', { name: 'Kleuren uit het logo' }).closest('section')!);
+
+test('colours of the logo are proposed with how they read; those that are chosen are taken over, and put back', async () => {
+  const own = { color_primary: '#7a1f5c', font_size: 17 };
+  const { user, now } = await show({ theme: own, content: logo }, proposed);
+  // Colours were chosen before.
+  await user.click(await ofLogo().findByRole('button', { name: 'Kleuren voorstellen' }));
+  const links = await ofLogo().findByRole('checkbox', { name: /^Links.* wordt #0a6b69.*Goed te lezen/ });
+  expect(ofLogo().getByRole('checkbox', { name: /^Hoofdkleur.*#7a1f5c wordt #0a5c5a.*Letters hierop/ })).toBeDefined();
+  await expectAccessible();
+  await user.click(links);
+  await user.click(ofLogo().getByRole('button', { name: 'Gekozen kleuren overnemen' }));
+  const taken = { ...own, color_primary: '#0a5c5a', color_buttons: '#0a5c5a' };
+  await waitFor(() => expect(now.theme).toEqual(taken));
+  // What was left can still be taken.
+  expect(ofLogo().getAllByRole('checkbox')).toHaveLength(1);
+  await user.click(ofLogo().getByRole('button', { name: 'Gekozen kleuren overnemen' }));
+  expect(await ofLogo().findByText('Kies minstens één kleur.')).toBeDefined();
+  await user.click(ofLogo().getByRole('button', { name: 'Terug naar de kleuren van daarvoor' }));
+  await waitFor(() => expect(now.theme).toEqual(own));
+});
+
+test('nothing is proposed without a logo, nor where the portal has those colours', async () => {
+  const near = { ...proposed, color_primary: '#0b5d5b' };
+  const { user } = await show({ theme: near, content: logo }, proposed);
+  await user.click(await ofLogo().findByRole('button', { name: 'Kleuren voorstellen' }));
+  expect(await ofLogo().findByText('De kleuren van het portaal passen bij het logo.')).toBeDefined();
+  expect(ofLogo().queryByRole('checkbox')).toBeNull();
+});
+
+test('a firm without a logo is asked for one, and sees no block of its colours', async () => {
+  await show({ theme: {}, content: {} }, {});
+  expect(screen.getByText(/Daarna stellen we kleuren voor/)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Kleuren uit het logo' })).toBeNull();
+});
+
+test('a colour that nobody can read says so in words, with what is drawn in its place', async () => {
+  await show({ theme: { color_links: '#ffee55' }, content: {} }, {});
+  expect(screen.getByText(/Slecht te lezen \(contrast 1,2\s:\s1\)\..*Het portaal tekent daarom/)).toBeDefined();
+});
