@@ -78,7 +78,11 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
 
   return {
     byDomain: async (domain) => whole((await freshSnapshot()).by_domain.get(domain.toLowerCase())),
-    byId: async (id) => whole((await freshSnapshot()).by_id.get(id)),
+    // An id comes from a row of ours: one that is not known is that of a licence made a moment ago, by another process.
+    byId: async (id) => {
+      const { by_id } = await freshSnapshot();
+      return whole(by_id.get(id) ?? (await read().catch(() => null))?.by_id.get(id));
+    },
     only: async () => {
       const { index } = await freshSnapshot();
       const real = index.filter(({ is_sandbox }) => !is_sandbox);
