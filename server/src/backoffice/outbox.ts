@@ -1,5 +1,6 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../db/queries.ts';
+import type { TrailAct } from '../journal/act-words.ts';
 import { audit } from '../journal/audit.queries.ts';
 import { licenceIndex } from '../licences/licences.queries.ts';
 import { dropJobs, reviveJobs, unfinishedJobs } from '../outbox/dead.queries.ts';
@@ -77,7 +78,7 @@ interface Change {
 }
 
 /** Changes what was given up, with a line in the trail for each. @throws Error when none of these ids was */
-async function change({ db, clock }: OutboxContext, ids: string[], act: string, by: Change): Promise<Answer> {
+async function change({ db, clock }: OutboxContext, ids: string[], act: TrailAct, by: Change): Promise<Answer> {
   const at = clock.now();
   const changed = await db.transactionAsSystem(async (tx) => {
     const jobs = await by.change(tx, at);

@@ -1,8 +1,9 @@
 import type { Queries } from '../db/queries.ts';
 import { security_events, audit as table } from '../schema/audit.table.ts';
+import type { TrailAct } from './act-words.ts';
 
 /** An entry in the audit trail; see the table for what each field means. */
-export type AuditEntry = Omit<typeof table.$inferInsert, 'id'>;
+export type AuditEntry = Omit<typeof table.$inferInsert, 'id' | 'act'> & { act: TrailAct };
 
 /** Records who saw or did what, in the transaction of the action itself (docs/decisions/028). */
 export async function audit(tx: Queries, ...entries: [AuditEntry, ...AuditEntry[]] | AuditEntry[]): Promise<void> {

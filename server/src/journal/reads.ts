@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import { dutchDay } from '../kernel/clock.ts';
 import { type AuditEntry, audit } from './audit.queries.ts';
+import type { ListName } from './list-words.ts';
 import { addOnceADay } from './once-a-day.queries.ts';
 
 /** Who of the firm looks at something: a key of its systems, one of its staff, or the program itself by command. */
@@ -26,7 +27,7 @@ export const noteRead = (
 export const noteList = (
   tx: Queries,
   by: Looking,
-  call: string,
+  call: ListName,
   filter: Readonly<Record<string, string | null | undefined>>,
   about: About = {},
 ): Promise<void> =>

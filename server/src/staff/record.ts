@@ -1,5 +1,6 @@
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
+import type { TrailAct } from '../journal/act-words.ts';
 import { audit } from '../journal/audit.queries.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { StaffId } from './accounts.queries.ts';
@@ -7,7 +8,7 @@ import type { StaffId } from './accounts.queries.ts';
 interface Done {
   at: Date;
   meta: Pick<RequestMeta, 'address' | 'user_agent'>;
-  act: string;
+  act: TrailAct;
   details?: JsonObject;
 }
 

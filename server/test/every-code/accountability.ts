@@ -10,7 +10,7 @@ async function withTrail(server: TestServer) {
   const crm = await server.firm(['trail:read', 'trail:write']);
   const { licence_id } = crm;
   const now = server.clock.now().getTime();
-  const line = { licence_id, at: new Date(now - 2 * MONTH), actor_kind: 'system' as const, act: 'nothing' };
+  const line = { licence_id, at: new Date(now - 2 * MONTH), actor_kind: 'system' as const, act: 'read' as const };
   await server.db.transaction(licence_id, (tx) => audit(tx, line));
   const url = (months: number) =>
     `/backoffice/v1/trail/reviews/${dutchDay(new Date(now - months * MONTH)).slice(0, 7)}`;

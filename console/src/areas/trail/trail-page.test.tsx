@@ -52,11 +52,13 @@ test('shows who did what in which dossier, and from where, without an axe findin
       line('1', {
         details: { reason: 'verzoek', verdict: 'in_doubt', parts: ['theme'], is_new: false, by: crypto.randomUUID() },
       }),
+      line('3', { act: 'signed-in', dossier_firm_id: null, details: { method: 'password+otp' } }),
       line('2', { by: { kind: 'system', id: null, name: null }, dossier_firm_id: null }),
     ],
   });
   expect(await screen.findByText('Bekeken: dossier 1')).toBeDefined();
   expect(screen.getByText('Reden: verzoek · Oordeel: in twijfel · Wat: Uiterlijk · is new: nee')).toBeDefined();
+  expect(screen.getByText('Manier: wachtwoord en code')).toBeDefined();
   expect(screen.getByText('het portaal zelf')).toBeDefined();
   expect(screen.getByRole('link', { name: 'D1' }).getAttribute('href')).toBe('/dossiers/D1');
   await expectAccessible();

@@ -4,6 +4,7 @@ import type { FieldFault } from '@klantportaal/contract/errors';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
+import { actOfEvent } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
@@ -279,5 +280,5 @@ async function tell(
   const about = { licence_id: key.licence_id, dossier_id, at };
   await recordEvent(tx, { ...about, by: actor, type, data: { ...data, by: servedActor(actor) } });
   const target = dossier_id ? { target_kind: 'dossier', target_id: dossier_id } : { target_kind: 'adviser' };
-  await audit(tx, { ...about, ...auditActor(actor), ...target, address, act: type.replace('.', '-'), details: data });
+  await audit(tx, { ...about, ...auditActor(actor), ...target, address, act: actOfEvent(type), details: data });
 }

@@ -121,8 +121,8 @@ export const settleClosing: Settle = async (tx, held, at) => {
   const about = { licence_id, dossier_id, at };
   const data = { action_id: action.id, action_firm_id: action.firm_id, as, by: servedActor(held) };
   await recordEvent(tx, { ...about, by: held, consumer_id: action.requested_for, type: 'action.closed', data });
-  const line = { ...about, ...auditActor(held), act: 'action-closed', target_kind: 'action', target_id: action.id };
-  await audit(tx, { ...line, details: { as } });
+  const target = { target_kind: 'action', target_id: action.id };
+  await audit(tx, { ...about, ...auditActor(held), act: 'action-closed', ...target, details: { as } });
   return { removed_files: [] };
 };
 
@@ -178,8 +178,8 @@ async function endDossier(
     const type = closed_on === null ? 'dossier.reopened' : 'dossier.closed';
     const act = closed_on === null ? 'dossier-reopened' : 'dossier-closed';
     await recordEvent(tx, { ...about, by: actor, type, data: { closed_on, by: servedActor(actor) } });
-    const line = { ...about, ...auditActor(actor), address, act, target_kind: 'dossier', target_id: dossier.id };
-    await audit(tx, { ...line, details: { closed_on, note } });
+    const line = { ...about, ...auditActor(actor), address, target_kind: 'dossier', target_id: dossier.id };
+    await audit(tx, { ...line, act, details: { closed_on, note } });
     return answer;
   });
 }

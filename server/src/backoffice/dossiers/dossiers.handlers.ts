@@ -85,7 +85,7 @@ export const handlers = {
 function listed(query: BackofficeRequest<'listDossiers'>['query']) {
   const filter = Object.entries(query).filter(([name, value]) => name !== 'after' && value !== undefined);
   const target_id = sha256(JSON.stringify(['dossiers-listed', filter.toSorted()])).slice(0, 32);
-  return { act: 'dossiers-listed', target_kind: 'list', target_id, details: Object.fromEntries(filter) };
+  return { act: 'dossiers-listed' as const, target_kind: 'list', target_id, details: Object.fromEntries(filter) };
 }
 
 /** What a document in a file says of itself, and the address by call. */

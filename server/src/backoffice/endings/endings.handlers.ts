@@ -5,6 +5,7 @@ import type { ManagedBy } from '@klantportaal/contract/backoffice/parts';
 import type { Queries } from '../../db/queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import { Answered, assertCondition } from '../../http/conditions.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -251,7 +252,7 @@ async function endRecord(call: Call, kind: Ending['kind'], work: (place: Place) 
     const about = { licence_id, dossier_id, at, ...(consumer_id && { consumer_id }) };
     if (event)
       await recordEvent(tx, { ...about, by: actor, type: event.type, data: { ...event.data, by: servedActor(actor) } });
-    const act = `${kind}-${outcome}`;
+    const act = `${kind}-${outcome}` as const;
     await line(tx, call, { dossier_id, consumer_id, act, kind, target_id, details: { firm_id } });
     const stored = (await documentsOf(tx, [dossier_id])).get(dossier_id);
     if (!stored || !without) return new Answered(value, { etag });
@@ -265,7 +266,7 @@ async function endRecord(call: Call, kind: Ending['kind'], work: (place: Place) 
 interface Line {
   dossier_id: string;
   consumer_id?: string | undefined;
-  act: string;
+  act: TrailAct;
   kind: Ending['kind'];
   target_id: string;
   details: Record<string, string>;

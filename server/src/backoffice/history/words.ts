@@ -1,4 +1,5 @@
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
+import { actOfEvent, actWords } from '../../journal/act-words.ts';
 
 type Words = readonly [nl: string, en: string];
 
@@ -116,89 +117,11 @@ const ofEvents: Record<EventType, Words> = {
   'woongarant-proposal.signed': ['Voorstel ondertekend', 'Proposal signed'],
 };
 
-/** TABLE: the same of what only the trail tells; others stand with the name of the act. */
-const ofActs: Readonly<Record<string, Words>> = {
-  'signed-in': ['Ingelogd', 'Signed in'],
-  'signed-out': ['Uitgelogd', 'Signed out'],
-  'password-changed': ['Wachtwoord gewijzigd', 'Password changed'],
-  'two-factor-enabled': ['Tweede factor ingesteld', 'Second factor set up'],
-  'two-factor-reset': ['Tweede factor opnieuw in te stellen', 'New second factor allowed'],
-  'recovery-codes-renewed': ['Herstelcodes vernieuwd', 'Recovery codes renewed'],
-  'sessions-ended': ['Overal uitgelogd', 'Signed out everywhere'],
-  'account-given-way': ['Account heeft plaatsgemaakt', 'Account gave way to another'],
-  'verdict-undone': ['Oordeel ongedaan gemaakt', 'Verdict undone'],
-  'closing-undone': ['Sluiten ongedaan gemaakt', 'Closing undone'],
-  'request-undone': ['Verzoek ongedaan gemaakt', 'Request undone'],
-  'reminders-undone': ['Herinnering ongedaan gemaakt', 'Reminder undone'],
-  'start-payment': ['Betaling begonnen', 'Payment started'],
-  'file-uploaded': ['Bestand geüpload', 'File uploaded'],
-  'delivered-for-consumer': ['Document bij een vraag gezet', 'Document put under a request'],
-  'outbox-retried': ['Werk opnieuw geprobeerd', 'Work tried again'],
-  'maintenance-on': ['Onderhoud aangezet', 'Maintenance switched on'],
-  'backoffice-key-made': ['API-sleutel gemaakt', 'API key made'],
-  'backoffice-key-rotated': ['API-sleutel vervangen', 'API key replaced'],
-  'backoffice-key-withdrawn': ['API-sleutel ingetrokken', 'API key withdrawn'],
-  'supplier-let-in': ['Leverancier toegelaten', 'Supplier let in'],
-  'supplier-ended': ['Toegang van leverancier beëindigd', 'Access of supplier ended'],
-  'staff-invited': ['Medewerker uitgenodigd', 'Staff invited'],
-  'staff-changed': ['Account van medewerker gewijzigd', 'Account of staff changed'],
-  'staff-ended': ['Account van medewerker beëindigd', 'Account of staff ended'],
-  'staff-two-factor-reset': [
-    'Tweede factor van medewerker opnieuw in te stellen',
-    'New second factor of staff allowed',
-  ],
-  'dossier-sent': ['Dossier aangeleverd', 'Dossier sent by the firm'],
-  'dossier-changed': ['Dossier gewijzigd', 'Dossier changed'],
-  'dossier-closed': ['Dossier gesloten', 'Dossier closed'],
-  'dossier-removed': ['Dossier verwijderd', 'Dossier removed'],
-  'dossier-merged': ['Dossier samengevoegd', 'Dossier merged'],
-  'dossiers-listed': ['Dossiers gezocht', 'Dossiers searched'],
-  'licence-created': ['Licentie gemaakt', 'Licence made'],
-  'setup-changed': ['Stappen van het inrichten gewijzigd', 'Steps of setting up changed'],
-  'test-mail-sent': ['Proefmail verstuurd', 'Test email sent'],
-  'licence-changed': ['Instellingen gewijzigd', 'Licence changed'],
-  'advisers-changed': ['Adviseurs gewijzigd', 'Advisers changed'],
-  'important-documents-changed': ['Belangrijke documenten gewijzigd', 'Important documents changed'],
-  'action-closed': ['Actie gesloten', 'To-do closed'],
-  'action-reopened': ['Actie heropend', 'To-do reopened'],
-  'consumer-invited': ['Uitgenodigd', 'Invited'],
-  'note-added': ['Notitie gemaakt', 'Note made'],
-  'mail-repeated': ['E-mail opnieuw verzonden', 'Mail sent again'],
-  'mail-address-proposed': ['Nieuw e-mailadres voorgesteld', 'New mail address proposed'],
-  'mail-address-confirmed': ['Nieuw e-mailadres bevestigd', 'New mail address confirmed'],
-  'access-granted': ['Inzage gegeven', 'Access given'],
-  'access-ended': ['Inzage beëindigd', 'Access ended'],
-  'access-confirmed': ['Inzage door de ander bevestigd', 'Confirmed that the other may see this'],
-  'view-as.link-made': ['Meekijken begonnen', 'Began to view as the consumer'],
-  'view-as.opened': ['Meegekeken als de klant', 'Viewed as the consumer'],
-  'legal-hold': ['Bewaarplicht ingesteld', 'Legal hold set'],
-  'legal-hold-ended': ['Bewaarplicht opgeheven', 'Legal hold lifted'],
-  'past-terms-removed': ['Bewaartermijn verstreken: verwijderd', 'Past its term: removed'],
-  'trail-reviewed': ['Maandcontrole ondertekend', 'Monthly review signed'],
-  judge: ['Document beoordeeld', 'Document judged'],
-  request: ['Opgevraagd', 'Requested'],
-  deliver: ['Document ingestuurd', 'Document delivered'],
-  delete: ['Document teruggenomen', 'Document taken back'],
-  sign: ['Ondertekend', 'Signed'],
-  submit: ['Vragenlijst ingestuurd', 'Questionnaire sent'],
-  save: ['Bewaard', 'Saved'],
-  answer: ['Beantwoord', 'Answered'],
-  report: ['Schade gemeld', 'Damage reported'],
-  cancel: ['Afgezegd', 'Cancelled'],
-  pay: ['Betaald', 'Paid'],
-  read: ['Bekeken', 'Read'],
-  list: ['Lijst bekeken', 'List read'],
-  poll: ['Gevolgd', 'Followed'],
-  'nps.invited': ['Om feedback gevraagd', 'Asked for feedback'],
-  export: ['Geëxporteerd', 'Exported'],
-  'language-chosen': ['Taal gekozen', 'Language chosen'],
-  'marketing-preference-updated': ['Voorkeur voor berichten gewijzigd', 'Preference for messages changed'],
-  'todo-mails-chosen': ['Voorkeur voor e-mails gewijzigd', 'Preference for mails changed'],
-  erased: ['Persoon gewist', 'Person erased'],
-  download: ['Gedownload', 'Downloaded'],
-};
-
 const isEvent = (type: string): type is EventType => Object.hasOwn(ofEvents, type);
+const ofActs: Readonly<Record<string, Words>> = {
+  ...Object.fromEntries(Object.entries(ofEvents).map(([type, words]) => [actOfEvent(type as EventType), words])),
+  ...actWords,
+};
 
 /** What a line of the history says in both languages. */
 export function historyTitle(source: 'event' | 'act' | 'mail', type: string): { nl: string; en: string } {

@@ -1,6 +1,7 @@
 import type { FirmIdentityProvider } from '@klantportaal/contract/backoffice/identity-provider';
 import { scopesOf } from '@klantportaal/contract/backoffice/roles';
 import type { Config } from '../../config.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -64,7 +65,7 @@ type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 
 async function tell(
   tx: Parameters<typeof audit>[0],
   call: Call,
-  act: string,
+  act: TrailAct,
   details: Record<string, string | string[] | boolean>,
 ): Promise<void> {
   const { licence_id } = call.key;

@@ -129,7 +129,7 @@ export async function writeDossiers(
         at: now,
         ...auditActor(actor),
         address,
-        act: stored ? 'dossier-changed' : 'dossier-sent',
+        act: stored ? ('dossier-changed' as const) : ('dossier-sent' as const),
         target_kind: 'dossier',
         target_id: dossier_id,
       })),

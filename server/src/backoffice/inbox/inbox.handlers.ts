@@ -3,6 +3,7 @@ import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import { inboxKindNames, inboxKinds } from '@klantportaal/contract/backoffice/inbox-kinds';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
+import { actOfEvent } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -151,7 +152,7 @@ async function tell(
   const data = { item: itemIdOf(id), kind: id.kind, subject_id: id.subject, ...more };
   await recordEvent(tx, { ...about, by: actor, type, data: { ...data, by: servedActor(actor) } });
   const target = { target_kind: 'inbox-item', target_id: itemIdOf(id) };
-  await audit(tx, { ...about, ...auditActor(actor), ...target, address, act: type.replace('.', '-'), details: more });
+  await audit(tx, { ...about, ...auditActor(actor), ...target, address, act: actOfEvent(type), details: more });
 }
 
 const instant = (millis: number | null): string | null => (millis === null ? null : new Date(millis).toISOString());

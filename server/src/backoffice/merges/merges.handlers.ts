@@ -122,7 +122,7 @@ async function merge(
   const { id: _, merged_at: __, obstacles: ___, ...details } = value;
   const data = { ...ids, persons, by: servedActor(actor) };
   await recordEvent(tx, { licence_id, dossier_id: into.id, at, by: actor, type: 'dossier.merged', data });
-  const line = { ...byKey(call), at, act: 'dossier-merged', target_kind: 'dossier', details };
+  const line = { ...byKey(call), at, act: 'dossier-merged' as const, target_kind: 'dossier', details };
   await audit(
     tx,
     { ...line, dossier_id: into.id, target_id: from.id },

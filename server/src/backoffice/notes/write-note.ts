@@ -19,7 +19,7 @@ export async function writeNote(
   const about = { licence_id, dossier_id, at };
   const data = { note_id: note.id, delivery_id, by: servedActor(actor) };
   await recordEvent(tx, { ...about, by: actor, type: 'note.added', data });
-  const line = { ...about, ...auditActor(actor), address, act: 'note-added' };
+  const line = { ...about, ...auditActor(actor), address, act: 'note-added' as const };
   await audit(tx, { ...line, target_kind: 'note', target_id: note.id });
   return note;
 }

@@ -1,4 +1,5 @@
 import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noticeOf, notificationsOf } from '../../licences/licence-data.ts';
@@ -48,7 +49,7 @@ const versioned = <T>(value: T) => new Answered(value, { etag: versionOf(value) 
 async function change<T>(
   call: Call,
   values: Omit<Parameters<typeof switchLicence>[2], 'updated_at'>,
-  act: string,
+  act: TrailAct,
   valueOf: (switches: Switches) => T,
 ): Promise<Answered<T>> {
   const { db, clock, licences, key, condition } = call;

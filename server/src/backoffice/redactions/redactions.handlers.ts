@@ -142,6 +142,6 @@ async function tell(
   const said = { delivery_id: id, action_id: action.id, ...data, by: servedActor(actor) };
   await recordEvent(tx, { ...about, by: actor, type, data: said });
   const act = type === 'delivery.redacted' ? 'redact' : 'restore-redacted';
-  const line = { ...about, ...auditActor(actor), address, act, target_kind: 'delivery', target_id: id };
-  await audit(tx, { ...line, details: data });
+  const line = { ...about, ...auditActor(actor), address, target_kind: 'delivery', target_id: id };
+  await audit(tx, { ...line, act, details: data });
 }

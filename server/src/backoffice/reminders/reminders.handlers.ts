@@ -110,7 +110,7 @@ export const settleReminder: Settle = async (tx, held, at) => {
   const about = { licence_id, dossier_id, at };
   const data = { reminder_firm_id: bulk, consumer_ids, by: servedActor(held) };
   await recordEvent(tx, { ...about, by: held, type: 'dossier.reminded', data });
-  const line = { ...about, ...auditActor(held), act: 'reminded', target_kind: 'dossier', target_id: dossier_id };
-  await audit(tx, line);
+  const target = { target_kind: 'dossier', target_id: dossier_id };
+  await audit(tx, { ...about, ...auditActor(held), act: 'reminded', ...target });
   return { removed_files: [] };
 };

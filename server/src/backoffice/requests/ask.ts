@@ -74,8 +74,8 @@ export const settleRequest: Settle = async (tx, held, at) => {
       type: 'action.requested',
       data: { ...data, kind },
     });
-    const line = { ...about, ...auditActor(held), act: 'request', target_kind: 'action', target_id: action.id };
-    await audit(tx, line);
+    const target = { target_kind: 'action', target_id: action.id };
+    await audit(tx, { ...about, ...auditActor(held), act: 'request', ...target });
   }
   return { removed_files: [] };
 };

@@ -5,6 +5,7 @@ import type { FieldFault } from '@klantportaal/contract/errors';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -240,7 +241,7 @@ async function tell(
   tx: Queries,
   call: Pick<BackofficeRequest<'inviteStaff'>, 'key' | 'clock' | 'address'>,
   { id, licence_id, email }: StaffRow,
-  { at, act, type }: { at: Date; act: string; type: EventType },
+  { at, act, type }: { at: Date; act: TrailAct; type: EventType },
   details: Record<string, string> = {},
 ): Promise<void> {
   const target = { target_kind: 'staff', target_id: id };

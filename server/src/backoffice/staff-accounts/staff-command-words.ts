@@ -1,5 +1,6 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
@@ -146,7 +147,7 @@ async function tell(
   tx: Queries,
   { id, licence_id, email }: StaffRow,
   at: Date,
-  act: string,
+  act: TrailAct,
   type: 'staff.invited' | 'staff.ended' | 'staff.two-factor-reset',
 ): Promise<void> {
   const target = { target_kind: 'staff', target_id: id };

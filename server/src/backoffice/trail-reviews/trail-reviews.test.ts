@@ -51,7 +51,13 @@ const write = (...lines: (Partial<AuditEntry> & { at: Date })[]) =>
   db.transaction(licence_id, (tx) =>
     record(
       tx,
-      ...lines.map((line) => ({ licence_id, actor_kind: 'staff' as const, actor_id: sanneId, act: 'read', ...line })),
+      ...lines.map((line) => ({
+        licence_id,
+        actor_kind: 'staff' as const,
+        actor_id: sanneId,
+        act: 'read' as const,
+        ...line,
+      })),
     ),
   );
 const read = async (word = month(), by = boss) => {

@@ -6,6 +6,7 @@ import { giveKey, keyOf } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit as record } from '../../journal/audit.queries.ts';
 import { addOnceADay } from '../../journal/once-a-day.queries.ts';
 import { notePoll } from '../../journal/reads.ts';
@@ -44,7 +45,7 @@ const linesOf = ({ licence }: Household, act: string) =>
       .from(audit)
       .where(and(eq(audit.licence_id, licence.id), eq(audit.act, act))),
   );
-const write = ({ licence, dossier, consumer }: Household, act: string, at: Date, count = 1) =>
+const write = ({ licence, dossier, consumer }: Household, act: TrailAct, at: Date, count = 1) =>
   db.transaction(licence.id, async (tx) => {
     for (let nth = 0; nth < count; nth++)
       await record(tx, {
@@ -106,7 +107,7 @@ test('is read by who did it and by the kind of act, with words for people', asyn
       { ...line, actor_id: 'sanne', act: 'download', target_kind: 'original', target_id: 'x' },
       { ...line, actor_id: 'sanne', act: 'judge' },
       { ...line, actor_id: 'bo', act: 'read', target_kind: 'dossier', target_id: 'y' },
-      { ...line, actor_id: 'bo', act: 'something-new' },
+      { ...line, actor_id: 'bo', act: 'something-new' as never },
     ),
   );
   const acts = async (query: string) => (await trail(query, home)).map(({ attributes }) => attributes.act);
@@ -181,7 +182,7 @@ test('what a system polls is one line a day for each key and call', async () => 
 
 test('two processes that poll at once write that line once: the later one waits for the other', async () => {
   const by = { licence_id: bert.licence.id, actor_kind: 'backoffice', actor_id: 'crm', address: null } as const;
-  const line = { ...by, at: start, act: 'poll', target_kind: 'call', target_id: 'listEvents' };
+  const line = { ...by, at: start, act: 'poll' as const, target_kind: 'call', target_id: 'listEvents' };
   let isDone = false;
   const later = await db.transaction(bert.licence.id, async (tx) => {
     await addOnceADay(tx, line, '2026-03-02');

@@ -139,8 +139,8 @@ export async function tell(
   const data = { delivery_id: id, action_id: action.id, verdict, reason, by: servedActor(actor), ...more };
   const about = { licence_id, dossier_id, consumer_id: delivery.delivered_by, at };
   await recordEvent(tx, { ...about, by: actor, type: eventOf[verdict], data });
-  const line = { ...about, ...auditActor(actor), act: 'judge', target_kind: 'delivery', target_id: id };
-  await audit(tx, { ...line, details: { verdict } });
+  const target = { target_kind: 'delivery', target_id: id };
+  await audit(tx, { ...about, ...auditActor(actor), act: 'judge', ...target, details: { verdict } });
 }
 
 /** Asks for a rejected document again, of whoever was asked for it (docs/decisions/022). */

@@ -8,6 +8,7 @@ import { auditActor, system } from '../../backoffice/held/actors.ts';
 import { createRow } from '../../backoffice/new-licence/create-command.ts';
 import { longWork } from '../../db/long-work.ts';
 import type { Database } from '../../db/open.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
@@ -176,7 +177,7 @@ async function importing(
   return { text: lines.join('\n'), data: done, found: faults.length > 0 };
 }
 
-const noteInTrail = (db: Database, licence_id: string, at: Date, act: string, place: string): Promise<void> =>
+const noteInTrail = (db: Database, licence_id: string, at: Date, act: TrailAct, place: string): Promise<void> =>
   db.transaction(licence_id, (tx) =>
     audit(tx, {
       licence_id,

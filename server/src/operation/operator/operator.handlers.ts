@@ -2,6 +2,7 @@ import type { BackofficeRequest } from '../../backoffice/backoffice-calls.ts';
 import { auditActor, system } from '../../backoffice/held/actors.ts';
 import { handlers as notices } from '../../backoffice/notices/notices.handlers.ts';
 import type { Queries } from '../../db/queries.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { noticeOf } from '../../licences/licence-data.ts';
@@ -105,7 +106,7 @@ const servedLimits = (firm: FirmLimits) => {
 interface Line {
   licence_id: string;
   at: Date;
-  act: string;
+  act: TrailAct;
   details: Record<string, string | number>;
 }
 
@@ -114,7 +115,7 @@ const noteInTrail = (tx: Queries, { name }: OperatorKey, { details, ...line }: L
 
 async function change(
   { db, clock, operator }: OperatorRequest<'retryJobs'>,
-  act: string,
+  act: TrailAct,
   work: (tx: Queries, at: Date) => Promise<{ id: string; licence_id: string; kind: string }[]>,
 ) {
   const at = clock.now();
