@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect as expectOf, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Locator, Page } from '@playwright/test';
 import { run } from '../tools/shared/run.ts';
 import { password } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
@@ -15,17 +14,8 @@ const MOST = 250;
 test.describe.configure({ timeout: 240_000 });
 
 const teal = '#0a5c5a';
-/** A logo of one colour with a line of another below it. */
-const logo = async () => {
-  const of = (height: number, background: string) => ({
-    create: { width: 240, height, channels: 3 as const, background },
-  });
-  const buffer = await sharp(of(90, teal))
-    .composite([{ input: of(20, '#e8a33d'), left: 0, top: 70 }])
-    .png()
-    .toBuffer();
-  return { name: 'logo.png', mimeType: 'image/png', buffer };
-};
+/** A logo of that colour with a line of another below it. */
+const logo = new URL('./files/logo.png', import.meta.url).pathname;
 
 /** What was typed is with the server. */
 async function kept(page: Page): Promise<void> {
@@ -41,7 +31,10 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   dataDir,
   mails,
   phone,
+  complaints,
 }) => {
+  // Nobody is signed in at first, and a new firm has neither advisers nor a sandbox.
+  complaints.allow(/401.*\/staff\/v1\/me|404.*\/backoffice\/v1\/(?:sandbox|advisers)/);
   const id = randomUUID().slice(0, 8);
   const domain = `zeezicht-${id}.demo.example`;
   const email = `eigenaar-${id}@zeezicht.example`;
@@ -66,7 +59,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   const open = (step: string) => click(main.getByRole('link', { name: `${step} openen` }));
 
   // The mail, a password, the second factor.
-  const link = await mails.find(email, /\/link\/[\w.~-]+/, since);
+  const link = await mails.find(email, /\/link\/[\w.~-]+/, since, 70_000);
   await page.goto(`${consoleURL}${link}`);
   await fill(page.getByLabel('Nieuw wachtwoord'), 'Sloep-Zandbank-77');
   await press('Enter');
@@ -87,9 +80,9 @@ test('a new firm: from one command to a client who delivers, by the steps of its
 
   await back(null);
   await open('Uiterlijk');
-  await upload(main.locator('input[type=file]').first(), await logo());
+  await upload(main.locator('input[type=file]').first(), logo);
   await expect(main.getByRole('heading', { name: 'Kleuren uit het logo' })).toBeVisible();
-  await expect(main.getByRole('checkbox', { name: /^Hoofdkleur/ })).toContainText('');
+  await expect(main.getByRole('checkbox', { name: /^Hoofdkleur.*wordt #0a5c5a/ })).toBeChecked();
   expect(await violations(page, { without: ['landmark-unique'] })).toEqual([]);
   await click(button('Gekozen kleuren overnemen'));
   await expect(main.getByText('De kleuren van het portaal passen bij het logo.')).toBeVisible();
@@ -151,9 +144,9 @@ test('a new firm: from one command to a client who delivers, by the steps of its
 
   await open('Het eerste dossier');
   const consumer = `klant-${id}@post.example`;
-  await fill(field('Voornaam'), 'Anna');
-  await fill(field('Achternaam'), 'Bakker');
-  await fill(field('E-mailadres'), consumer);
+  await fill(field(/^Voornaam/), 'Anna');
+  await fill(field(/^Achternaam/), 'Bakker');
+  await fill(field(/^E-mailadres/), consumer);
   await press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: /Waarvoor, en bij wie/ })).toBeFocused();
   await choose(page.getByLabel('Adviseur'), 'Eva de Boer');
@@ -173,7 +166,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await click(button('Niet meer tonen'));
   await expect(page.getByRole('link', { name: 'Aan de slag' })).toHaveCount(0);
   test.info().annotations.push({ type: 'presses', description: String(presses()) });
-  expectOf(presses(), 'presses').toBeLessThanOrEqual(MOST);
+  expect(presses(), 'presses').toBeLessThanOrEqual(MOST);
 
   // The client, from the mail to what is asked.
   const invited = await mails.find(consumer, /https?:\/\/\S+\/reset\/password\/[\w.~%?=-]+/, since);

@@ -33,6 +33,7 @@ const desktop = [
   'console',
   'console-account',
   'console-documents',
+  'console-first-hour',
   'console-look',
   'console-manage',
   'console-new-dossier',

@@ -4,8 +4,11 @@ import { expect } from '@playwright/test';
 
 /** The mails in the outbox of a server's data folder. */
 export interface Mailbox {
-  /** Waits for a mail to this address that matches the pattern, sent after `since`; returns the match. */
-  find(address: string, pattern: RegExp, since: number): Promise<string>;
+  /**
+   * Waits for a mail to this address that matches the pattern, sent after `since`; returns the match. One that a command
+   * ordered waits until the server looks, within a minute.
+   */
+  find(address: string, pattern: RegExp, since: number, patience?: number): Promise<string>;
 }
 
 export function mailbox(dataDir: string): Mailbox {
@@ -15,7 +18,7 @@ export function mailbox(dataDir: string): Mailbox {
     return Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
   };
   return {
-    async find(address, pattern, since) {
+    async find(address, pattern, since, patience = 10_000) {
       let found: string | undefined;
       await expect
         .poll(
@@ -28,7 +31,7 @@ export function mailbox(dataDir: string): Mailbox {
             }
             return found;
           },
-          { message: `a mail to ${address} with ${pattern}`, timeout: 10_000 },
+          { message: `a mail to ${address} with ${pattern}`, timeout: patience },
         )
         .toBeTruthy();
       return found ?? '';

@@ -139,7 +139,6 @@ export default {
   'trail.value_openid': 'account of the organisation',
   'trail.value_view-as': 'viewing as the client',
   'trail.value_code': 'code',
-  'trail.value_passkey': 'passkey',
   'trail.value_organisation': 'identity provider',
   'trail.value_invitation': 'invitation',
   'trail.value_password-reset': 'new password',

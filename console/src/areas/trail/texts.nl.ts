@@ -139,7 +139,6 @@ export default {
   'trail.value_openid': 'account van de organisatie',
   'trail.value_view-as': 'meekijken',
   'trail.value_code': 'code',
-  'trail.value_passkey': 'passkey',
   'trail.value_organisation': 'inloggen via de organisatie',
   'trail.value_invitation': 'uitnodiging',
   'trail.value_password-reset': 'nieuw wachtwoord',
