@@ -3,6 +3,7 @@ import type { AppContext } from '../http/app-context.ts';
 import { type AuditEntry, audit } from '../journal/audit.queries.ts';
 import { audit as table } from '../schema/audit.table.ts';
 import { consumers } from '../schema/consumers.table.ts';
+import { dossiers } from '../schema/dossiers.table.ts';
 import { staff_accounts } from '../schema/staff.table.ts';
 import { demoFirms } from './demo-staff.ts';
 
@@ -27,6 +28,7 @@ export async function addDemoTrail({ db, clock, licences }: AppContext): Promise
   const now = clock.now();
   // The last day of the month before.
   const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0);
+  const first = new Date(last - Math.max(...looks.map(({ before }) => before)) * DAY);
   for (const { id: licence_id, domains } of await licences.list()) {
     const firm = demoFirms[domains[0] ?? ''];
     if (!firm) continue;
@@ -37,7 +39,15 @@ export async function addDemoTrail({ db, clock, licences }: AppContext): Promise
       const clients = await tx
         .select({ id: consumers.id, dossier_id: consumers.dossier_id })
         .from(consumers)
-        .where(and(eq(consumers.licence_id, licence_id), notInArray(consumers.firm_id, shown)))
+        .innerJoin(dossiers, eq(dossiers.id, consumers.dossier_id))
+        .where(
+          and(
+            eq(consumers.licence_id, licence_id),
+            notInArray(consumers.firm_id, shown),
+            // Nobody looks at what is not there yet.
+            lt(dossiers.created_at, first),
+          ),
+        )
         .orderBy(asc(consumers.firm_id))
         .limit(3);
       const lines = looks.flatMap(({ user, before, hour, ...what }, nth): AuditEntry[] => {

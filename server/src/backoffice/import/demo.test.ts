@@ -113,10 +113,14 @@ describe('the two licences', () => {
   });
 });
 
+/** The accounts that the demo prints; further clients only fill the console. */
+const named = sql`split_part(a.user_name, '@', 1) in ('company', 'full', 'informal', 'new', 'setup', 'sign', 'twofactor')`;
+
 describe('the accounts', () => {
   test('are the six and the signer, under their licences, with the demo password', async () => {
     const found = await rows<{ firm_id: string; user_name: string; password_hash: string }>(sql`
-      select l.firm_id, a.user_name, a.password_hash from accounts a join licences l on l.id = a.licence_id order by 2`);
+      select l.firm_id, a.user_name, a.password_hash from accounts a join licences l on l.id = a.licence_id
+      where ${named} order by 2`);
     expect(found.map(({ firm_id, user_name }) => [firm_id, user_name])).toEqual([
       ['kadewacht', 'company@demo.example'],
       ['kadewacht', 'full@demo.example'],
@@ -135,7 +139,7 @@ describe('the accounts', () => {
       select split_part(a.user_name, '@', 1) as who, a.two_factor_enabled as on, a.two_factor_required as required,
         a.two_factor_secret as secret, c.is_company as company, c.date_of_birth is not null as birthday, c.address_style as style,
         (select count(*)::int from consumers o where o.dossier_id = c.dossier_id) as persons
-      from accounts a join consumers c on c.id = a.consumer_id order by 1`);
+      from accounts a join consumers c on c.id = a.consumer_id where ${named} order by 1`);
     const plain = {
       on: false,
       required: false,
@@ -167,6 +171,36 @@ describe('the accounts', () => {
     expect(counted(await products('informal@demo.example'))).toEqual(
       Object.fromEntries(kinds.map((kind) => [kind, 1])),
     );
+  });
+});
+
+describe('the console', () => {
+  test('has work that waits, for more than one colleague of each firm', async () => {
+    const waiting = await rows<{ firm: string; deliveries: number; dossiers: number; advisers: number }>(sql`
+      select l.firm_id as firm, count(distinct d.id)::int as deliveries, count(distinct x.dossier_id)::int as dossiers,
+        count(distinct p.adviser_id)::int as advisers
+      from deliveries d join actions x on x.id = d.action_id join licences l on l.id = d.licence_id
+      left join dossier_panels p on p.dossier_id = x.dossier_id
+      where d.status = 'received' group by 1 order by 1`);
+    expect(waiting).toEqual([
+      { firm: 'huis-en-haver', deliveries: expect.any(Number), dossiers: expect.any(Number), advisers: 2 },
+      { firm: 'kadewacht', deliveries: 8, dossiers: 5, advisers: expect.any(Number) },
+    ]);
+    expect(waiting.map(({ deliveries, dossiers }) => deliveries > 2 && dossiers > 1)).toEqual([true, true]);
+  });
+
+  test('has a dossier of nobody, a person who was never invited, and one who did not accept yet', async () => {
+    expect(
+      await rows(sql`
+        select c.firm_id, a.consumer_id is not null as invited, a.password_hash is not null as accepted,
+          exists (select 1 from dossier_panels p where p.dossier_id = c.dossier_id) as adviser
+        from consumers c left join accounts a on a.consumer_id = c.id
+        where c.firm_id in ('mila-jansma', 'tom-de-wilde', 'sanne-kuipers') order by 1`),
+    ).toEqual([
+      { firm_id: 'mila-jansma', invited: false, accepted: false, adviser: false },
+      { firm_id: 'sanne-kuipers', invited: true, accepted: true, adviser: true },
+      { firm_id: 'tom-de-wilde', invited: true, accepted: false, adviser: true },
+    ]);
   });
 });
 
