@@ -167,7 +167,7 @@ function useColumns(): Column[] {
           {open_todos > 0 && open_todos}
           {open_todos > 0 && deadline && (
             <span className={cx(classes.day, deadline < today && classes.late)}>
-              {t(deadline < today ? 'dossier.late' : 'dossier.before', { day: dayInNumbers(deadline) })}
+              {t(deadline < today ? 'dossier.late' : 'dossier.by', { day: dayInNumbers(deadline) })}
             </span>
           )}
         </span>

@@ -138,7 +138,7 @@ export function Invoices({ firmId, products }: { firmId: string; products: reado
                   details={[
                     typeof total === 'number' && money(total),
                     fact(invoice, 'public_number'),
-                    due && t('dossier.before', { day: dayInNumbers(due) }),
+                    due && t('dossier.by', { day: dayInNumbers(due) }),
                     ...tries.map(
                       ({ status, created_at, paid_at, amount_cents, paid_cents }) =>
                         `${t(`dossier.payment_${status}`)} ${dayInNumbers(dayOf(paid_at ?? created_at))} ${money((paid_cents ?? amount_cents) / 100)}`,

@@ -119,7 +119,7 @@ export default {
   'dossier.keep_note': 'Keep the note',
   'dossier.since': 'since {{day}}',
   'dossier.for': 'for {{name}}',
-  'dossier.before': 'before {{day}}',
+  'dossier.by': 'by {{day}}',
   'dossier.state_open': 'Open',
   'dossier.state_received': 'Received',
   'dossier.state_in_doubt': 'In doubt',

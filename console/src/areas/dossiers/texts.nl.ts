@@ -119,7 +119,7 @@ export default {
   'dossier.keep_note': 'Notitie bewaren',
   'dossier.since': 'sinds {{day}}',
   'dossier.for': 'voor {{name}}',
-  'dossier.before': 'vóór {{day}}',
+  'dossier.by': 'uiterlijk {{day}}',
   'dossier.state_open': 'Open',
   'dossier.state_received': 'Ontvangen',
   'dossier.state_in_doubt': 'In twijfel',

@@ -121,7 +121,7 @@ function TodoRow({ todo, persons }: { todo: Todo; persons: FirmDossier['persons'
         by && who(by),
         product && product.label,
         person && t('dossier.for', { name: person }),
-        state === 'open' && deadline && !isLate && t('dossier.before', { day: dayInNumbers(deadline) }),
+        state === 'open' && deadline && !isLate && t('dossier.by', { day: dayInNumbers(deadline) }),
       ]}
       said={note}
       end={

@@ -71,7 +71,7 @@ export function InboxRow({ item, href, isHere, today, onHere, marks }: InboxRowP
         ) : (
           deadline && (
             <Chip state={deadline < today ? 'attention' : 'planned'}>
-              {t('inbox.before', { day: dayInNumbers(deadline) })}
+              {t('inbox.by', { day: dayInNumbers(deadline) })}
             </Chip>
           )
         )}

@@ -39,5 +39,5 @@ export default {
   'inbox.no_dossier': 'without a file',
   'inbox.since': 'since {{day}}',
   'inbox.until': 'until {{day}}',
-  'inbox.before': 'before {{day}}',
+  'inbox.by': 'by {{day}}',
 };

@@ -39,5 +39,5 @@ export default {
   'inbox.no_dossier': 'zonder dossier',
   'inbox.since': 'sinds {{day}}',
   'inbox.until': 'tot {{day}}',
-  'inbox.before': 'vóór {{day}}',
+  'inbox.by': 'uiterlijk {{day}}',
 };

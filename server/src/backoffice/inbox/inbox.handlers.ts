@@ -1,6 +1,6 @@
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
-import { inboxKindNames, inboxKinds } from '@klantportaal/contract/backoffice/inbox-kinds';
+import { type InboxKind, inboxKindNames, inboxKinds } from '@klantportaal/contract/backoffice/inbox-kinds';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actOfEvent } from '../../journal/act-words.ts';
@@ -157,13 +157,15 @@ async function tell(
 
 const instant = (millis: number | null): string | null => (millis === null ? null : new Date(millis).toISOString());
 
-/** What a line is about, as the firm calls it. */
-const labelOf = ({ kind, action_label, product_label, dossier_label }: InboxRow): string | null => {
+/** What a line is about, as the firm calls it: of a document its name, and not what the client was asked to do. */
+const labelOf = ({ kind, document_label, action_label, product_label, dossier_label }: InboxRow): string | null => {
   if (kind === 'mail') return null;
   if (kind === 'dossier') return dossier_label;
-  const isAsked = kind === 'delivery' || kind === 'lapse' || kind === 'answers' || kind === 'approval';
+  if (isOfDocument(kind)) return document_label ?? action_label;
+  const isAsked = kind === 'answers' || kind === 'approval';
   return isAsked ? (action_label ?? product_label) : (product_label ?? action_label);
 };
+const isOfDocument = (kind: InboxKind) => kind === 'delivery' || kind === 'lapse';
 
 /** The lines as they are answered, with who works on each. */
 async function served(q: Queries, { licence_id, now, today }: InboxAt, rows: InboxRow[]): Promise<InboxItem[]> {
@@ -180,7 +182,7 @@ async function served(q: Queries, { licence_id, now, today }: InboxAt, rows: Inb
     return {
       id: itemIdOf(row),
       kind: row.kind,
-      title: titleOf(row.kind, row.state, label),
+      title: titleOf(row.kind, row.state, label, isOfDocument(row.kind) ? row.document_label_en : null),
       label,
       state: row.state,
       dossier_firm_id: row.dossier_firm_id,

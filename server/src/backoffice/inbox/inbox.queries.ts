@@ -42,6 +42,9 @@ export interface InboxRow extends Record<string, unknown>, Place {
   person_name: string | null;
   action_firm_id: string | null;
   action_label: string | null;
+  /** What the document that is asked is called, in Dutch and, where the firm has it, in English. */
+  document_label: string | null;
+  document_label_en: string | null;
   product_kind: string | null;
   product_firm_id: string | null;
   product_label: string | null;
@@ -150,6 +153,7 @@ export async function inboxLines(q: Queries, at: InboxAt, wanted: InboxWanted, a
       p.actor_kind, p.actor_id, p.actor_name,
       s.firm_id as dossier_firm_id, s.label as dossier_label, c.firm_id as person_firm_id, c.display_name as person_name,
       a.firm_id as action_firm_id, a.label as action_label,
+      a.details #>> '{document,label}' as document_label, a.details #>> '{document,label_en}' as document_label_en,
       g.kind as product_kind, g.firm_id as product_firm_id, g.label as product_label,
       array(select o.display_name from consumers o where o.dossier_id = p.dossier_id order by o.position) as names
     from (

@@ -67,6 +67,17 @@ async function household(assigned: object | null = null) {
 const kinds = (list: Record<string, unknown>[]) => list.map(({ kind }) => kind);
 
 describe('a delivery', () => {
+  test('is called as its document is, in either language, and not what the client was asked to do', async () => {
+    const document = { label: 'Loonstrook', label_en: 'Payslip' };
+    const action = await on.asked({ label: 'Upload uw loonstrook', details: { document } });
+    const id = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: pdf }]);
+    const { list } = await on.crm('GET', `/inbox?dossier=${on.anna.dossier.firm_id}&kind=delivery`);
+    expect(list.find((one) => one.subject_id === id)).toMatchObject({
+      label: 'Loonstrook',
+      title: { nl: 'Te beoordelen: Loonstrook', en: 'To be judged: Payslip' },
+    });
+  });
+
   test('waits from the moment it was delivered until its verdict, and says what to open', async () => {
     const action = await on.asked({ label: 'Loonstrook', deadline: '2026-03-20' });
     const id = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: pdf }]);

@@ -36,9 +36,9 @@ const titles: Record<InboxKind, { else: Words } & Record<string, Words>> = {
   },
 };
 
-/** The title of a line, in both languages. */
-export function titleOf(kind: InboxKind, state: string | null, label: string | null): Words {
+/** The title of a line, in both languages; `label_en` where what it is about has an English name. */
+export function titleOf(kind: InboxKind, state: string | null, label: string | null, label_en: string | null): Words {
   const { nl, en } = titles[kind][state ?? 'else'] ?? titles[kind].else;
-  const about = label ? `: ${label}` : '';
-  return { nl: `${nl}${about}`, en: `${en}${about}` };
+  const about = (name: string | null) => (name ? `: ${name}` : '');
+  return { nl: `${nl}${about(label)}`, en: `${en}${about(label_en ?? label)}` };
 }
