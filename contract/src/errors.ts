@@ -216,7 +216,7 @@ export const isErrorCode = (word: unknown): word is ErrorCode =>
 export interface FieldFault {
   pointer: string;
   code: string;
-  /** Of a document of the firm: what is wrong in words, what was expected, and an example of it. */
+  /** Of a call of the firm: what is wrong in words, what was expected, and an example of it. */
   message?: string;
   expected?: string;
   example?: unknown;

@@ -47,9 +47,12 @@ describe('every call of the firm', () => {
     const url = at(path, someId);
     const ask = (headers: object) => on.app.inject({ method, url, headers: { ...headers } });
     for (const headers of [{}, bearer('made-up'), { authorization: 'Basic YTpi' }])
-      expect((await ask(headers)).statusCode).toBe(401);
+      expect(await ask(headers)).toMatchObject({ statusCode: 401, headers: { 'www-authenticate': 'Bearer' } });
     const closed = await ask(bearer('scopeless'));
-    expect([closed.statusCode, closed.json().error.code]).toEqual([403, 'ACCESS_DENIED']);
+    expect([closed.statusCode, closed.json().error]).toEqual([
+      403,
+      { code: 'ACCESS_DENIED', message: `This call needs the scope ${row.scope}.` },
+    ]);
   });
 
   test.each(byId)('%s finds nothing of another firm', async (name, { method, path, body }) => {
@@ -138,7 +141,12 @@ describe('every call of the firm withstands generated rubbish', () => {
         });
         if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.body}`);
         expect([401, 403]).not.toContain(answer.statusCode);
-        if (answer.statusCode >= 400) expect(answer.json().error.code).toMatch(/^[A-Z_]+$/);
+        if (answer.statusCode < 400) return;
+        const { code, message, fields = [] } = answer.json().error;
+        expect(code).toMatch(/^[A-Z_]+$/);
+        expect(message).toMatch(/ /);
+        // Each with a sentence, of which its code is none.
+        for (const fault of fields) expect(fault).toMatchObject({ message: expect.stringMatching(/ /) });
       }),
       { numRuns: 10 },
     );

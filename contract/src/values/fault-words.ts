@@ -6,11 +6,22 @@ import type { Locale } from '../language.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** TABLE: what a rule of our schemas means, by its code. */
-export const faultRules: Readonly<Record<string, Words>> = {
+/** TABLE: what a rule of our schemas means, by its code, and what it would take. */
+export const faultRules: Readonly<Record<string, Words & { example?: string }>> = {
   INVALID_DATE: {
     en: 'a day is written as 2026-11-21, an instant as 2026-11-21T13:05:00Z, and must exist',
     nl: 'een dag wordt geschreven als 2026-11-21, een moment als 2026-11-21T13:05:00Z, en moet bestaan',
+    example: '2026-12-01',
+  },
+  invalid_date: {
+    en: 'a day is written as 2026-11-21, and must exist',
+    nl: 'een dag wordt geschreven als 2026-11-21, en moet bestaan',
+    example: '2026-12-01',
+  },
+  invalid_email: {
+    en: 'a mail address, such as noor@post.example',
+    nl: 'een e-mailadres, zoals noor@post.example',
+    example: 'noor@post.example',
   },
   SEPA_INVALID_IBAN: {
     en: 'an IBAN without spaces, in capitals, of which the check digits are right',
@@ -19,6 +30,7 @@ export const faultRules: Readonly<Record<string, Words>> = {
   unsupported_colour: {
     en: '# and six hexadecimal digits, such as #0A2E65',
     nl: '# en zes tekens van 0 tot en met 9 of A tot en met F, zoals #0A2E65',
+    example: '#0A2E65',
   },
   unsupported_font: {
     en: 'one of the fonts that the portal brings along (docs/decisions/195)',
@@ -27,15 +39,18 @@ export const faultRules: Readonly<Record<string, Words>> = {
   invalid_domain: {
     en: 'a host name in small letters, such as portaal.kantoor.nl',
     nl: 'een domeinnaam in kleine letters, zoals portaal.kantoor.nl',
+    example: 'portaal.kantoor.nl',
   },
   invalid_url: {
-    en: 'an https address, or a page of the portal such as /settings',
-    nl: 'een https-adres, of een pagina van het portaal zoals /settings',
+    en: 'an https address; in a link of the portal also one of its pages, such as /settings',
+    nl: 'een https-adres; in een link van het portaal ook een van de pagina’s ervan, zoals /settings',
+    example: 'https://www.kantoor.nl/',
   },
-  invalid_time: { en: 'a time such as 14:05', nl: 'een tijd zoals 14:05' },
+  invalid_time: { en: 'a time such as 14:05', nl: 'een tijd zoals 14:05', example: '14:05' },
   invalid_phone_number: {
     en: 'a telephone number, such as 06 12 34 56 78',
     nl: 'een telefoonnummer, zoals 06 12 34 56 78',
+    example: '06 12 34 56 78',
   },
   path_outside_folder: { en: 'a path inside the folder of the import', nl: 'een pad binnen de map van de import' },
   one_default: { en: 'exactly one language is the default', nl: 'precies één taal is de standaard' },
@@ -91,7 +106,6 @@ const inDutch: Readonly<Record<string, string>> = {
   too_big: 'is te groot of te lang',
   too_small: 'is te klein of te kort',
   invalid: 'klopt niet',
-  invalid_email: 'is geen e-mailadres',
   invalid_amount: 'is geen bedrag',
   invalid_format: 'is niet zo geschreven als hier hoort',
   INVALID_GENDER: 'is geen geslacht dat het portaal kent',

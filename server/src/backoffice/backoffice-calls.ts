@@ -20,6 +20,7 @@ import { fail, RequestError } from '../kernel/errors.ts';
 import type { StaffSessions } from '../staff/staff-sessions.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
 import { dossierMergedInto, personsMergedInto } from './merged.queries.ts';
+import { inWords } from './refusals-in-words.ts';
 
 /**
  * The key of a call: the licence that it opens, and what it may do there. In the console the person who is signed in
@@ -51,6 +52,8 @@ export function backofficeTable(
   return {
     ...firmTable,
     handlers: bound(handlers),
+    explain,
+    challenge: 'Bearer',
     origin: portalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, { scope }, request) {
@@ -70,6 +73,7 @@ export function consoleTable(
   return {
     ...firmTable,
     handlers: bound(handlers),
+    explain,
     origin,
     limit,
     async admit(_, { scope }, request, cookies) {
@@ -80,6 +84,8 @@ export function consoleTable(
   };
 }
 
+const explain: CallTable['explain'] = (refusal, _, schemas, request) => inWords(refusal, schemas, request);
+
 /** @throws RequestError ACCESS_DENIED unless the caller has the scope of the call */
 function admitted(
   db: Database,
@@ -88,7 +94,7 @@ function admitted(
   scope: Scope,
   request: FastifyRequest,
 ): Admitted {
-  if (!scopes.includes(scope)) fail('ACCESS_DENIED');
+  if (!scopes.includes(scope)) fail('ACCESS_DENIED', { message: `This call needs the scope ${scope}.` });
   const key: UsedKey = { kind, id, licence_id, name, scopes };
   return { db, licence_id, actor: `${kind}:${id}`, counted_as, given: { key, address: request.ip } };
 }
@@ -150,7 +156,12 @@ const LICENCE_HEADER = 'klantportaal-licence';
 async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest): Promise<UsedKey> {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
-  if (!key || !(key.licence_id || key.supplier_id)) fail('AUTH_REQUIRED');
+  if (!key || !(key.licence_id || key.supplier_id))
+    fail('AUTH_REQUIRED', {
+      message: bearer
+        ? 'No key is like the one in the header `Authorization`, or it was ended.'
+        : 'Send a key of the firm in the header `Authorization: Bearer …`.',
+    });
   const now = clock.now();
   if (key.expires_at && key.expires_at <= now) fail('TOKEN_HAS_EXPIRED');
   if (isUseOld(key.last_used_at, now)) await db.queryAsSystem((q) => noteUse(q, key.id, now));

@@ -8,6 +8,7 @@ import { type Condition, conditionOf, etagHeader, isKnown, StaleVersionError } f
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { hostOf } from './domain.ts';
 import { sendFile } from './downloads.ts';
+import { wrongMediaType } from './error-answer.ts';
 import { type CallRow, type DescribedTable, routeConfig } from './errors-of-call.ts';
 import { readToTheEnd } from './handle-errors.ts';
 import type { CallOf, FileAnswer } from './handler.ts';
@@ -47,6 +48,13 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
    * @throws RequestError for who may not call, with one of `refusals`
    */
   admit(name: Name, row: Row, request: FastifyRequest, cookies: Cookies): Promise<Admitted>;
+  /**
+   * Says more of a refusal than its code: what was wrong, expected and would fit. For calls that others program; our own
+   * pages have words of their own.
+   */
+  explain?(refusal: RequestError, row: Row, schemas: RowSchemas, request: FastifyRequest): RequestError;
+  /** The `WWW-Authenticate` of a 401; left out: whoever calls signs in on a page. */
+  challenge?: string;
 }
 
 /** One row with its schemas loaded, and its handler without the types that only its author needs. */
@@ -76,7 +84,8 @@ export async function bindCalls(
       method: row.method,
       url,
       config: routeConfig(table, name, row),
-      handler: (request, reply) => serve(bound, context, request, reply),
+      handler: (request, reply) =>
+        serve(bound, context, request, reply).catch((error: unknown) => refused(bound, error, request, reply)),
       exposeHeadRoute: row.answer.kind !== 'file',
     });
     // A download can close an action or be recorded, so asking about one must not be a download.
@@ -138,6 +147,14 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   return send(reply, answer);
 }
 
+/** Throws what was thrown, with more to say if it is a refusal and the table has that. */
+function refused(bound: Bound, error: unknown, request: FastifyRequest, reply: FastifyReply): never {
+  const { table, row } = bound;
+  if (!(error instanceof RequestError)) throw error;
+  if (error.status === 401 && table.challenge) reply.header('www-authenticate', table.challenge);
+  throw table.explain?.(error, row, bound, request) ?? error;
+}
+
 /** Tells who wrote on an older version what is there now, in the answer's own wire format. */
 async function withPresentState(bound: Bound, write: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -162,8 +179,11 @@ async function sendRead(bound: Bound, reply: FastifyReply, condition: Condition,
 
 function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-  if (row.body === 'multipart' && !isForm) throw new RequestError('MALFORMED_REQUEST', {}, 415);
-  if (row.body && isNdjson(request) !== (row.body === 'lines')) throw new RequestError('MALFORMED_REQUEST', {}, 415);
+  if (row.body === 'multipart' && !isForm) throw wrongMediaType('multipart/form-data');
+  if (row.body && isNdjson(request) !== (row.body === 'lines'))
+    throw row.body === 'lines'
+      ? wrongMediaType('application/x-ndjson', 'text/csv')
+      : wrongMediaType('application/json');
   if (row.bodyUnchecked || row.body === 'lines') return request.body ?? undefined;
   return body ? checked(body, request.body ?? undefined) : undefined;
 }

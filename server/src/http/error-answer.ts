@@ -5,11 +5,17 @@ import { type ErrorExtra, RequestError } from '../kernel/errors.ts';
 import { errorMessages } from './error-words.ts';
 import { asRefusal } from './file-faults.ts';
 
+/** A body of another media type than its call reads. */
+export function wrongMediaType(...expected: string[]): RequestError {
+  const message = `The body is not in a form that this call reads: send it as ${expected.join(' or ')}.`;
+  return new RequestError('MALFORMED_REQUEST', { message }, 415);
+}
+
 /** Fastify's own refusals of requests, before any handler. */
 const ofFastify: Record<string, RequestError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new RequestError('MALFORMED_REQUEST', {}, 415),
-  FST_ERR_CTP_BODY_TOO_LARGE: new RequestError('MALFORMED_REQUEST', {}, 413),
-  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: new RequestError('MALFORMED_REQUEST', {}, 415),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongMediaType('application/json'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new RequestError('MALFORMED_REQUEST', { message: 'The body is too large.' }, 413),
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: wrongMediaType('application/json'),
   FST_ERR_NOT_FOUND: new RequestError('ROUTE_NOT_FOUND'),
 };
 

@@ -59,6 +59,7 @@ describe('the codes of a call', () => {
       'MALFORMED_REQUEST',
       'UNKNOWN_ERROR',
       'SERVICE_UNAVAILABLE',
+      'TOO_BUSY',
       'DATABASE_ERROR',
     ]);
     expect(of('deleteDelivery')).toEqual([
@@ -68,6 +69,7 @@ describe('the codes of a call', () => {
       'TOO_MANY_REQUESTS',
       'UNKNOWN_ERROR',
       'SERVICE_UNAVAILABLE',
+      'TOO_BUSY',
       'MAINTENANCE',
       'DATABASE_ERROR',
       'IDEMPOTENCY_KEY_REUSED',

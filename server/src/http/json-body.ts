@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { RequestError } from '../kernel/errors.ts';
 import { NDJSON } from './ndjson.ts';
 
 /**
@@ -14,8 +15,18 @@ export function readJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body.trim() === '') done(null, undefined);
-      else void parse(request, body, done);
+      else void parse(request, body, (error, parsed) => done(error && unreadable(error, body), parsed));
     },
   );
   app.addContentTypeParser(NDJSON, (_, payload, done) => done(null, payload));
+}
+
+/** The parser's fault with what it says of the text, so that whoever wrote it finds the place. */
+function unreadable(error: Error, body: string): Error {
+  try {
+    JSON.parse(body);
+    return error;
+  } catch (reason) {
+    return new RequestError('MALFORMED_REQUEST', { message: `The body is no JSON: ${(reason as Error).message}.` });
+  }
 }

@@ -18,7 +18,7 @@ export const errorSchema: Json = {
         properties: {
           pointer: { type: 'string', description: 'Its place, as a JSON pointer.', examples: ['/data/0/email'] },
           code: { type: 'string', description: 'A code of the table, or the rule that it breaks.' },
-          message: { type: 'string', description: 'Of a document of the firm: what is wrong, in words.' },
+          message: { type: 'string', description: 'Of a call of the firm: what is wrong, in words.' },
           expected: { type: 'string', description: 'What was expected there.' },
           example: { description: 'What would fit there.' },
         },

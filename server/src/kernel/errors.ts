@@ -1,7 +1,7 @@
 import { type ErrorAnswer, type ErrorCode, errors } from '@klantportaal/contract/errors';
 
-/** What a refusal may contain besides its code. */
-export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'>;
+/** What a refusal may contain besides its code. `message` is in place of the code's usual words, where more can be said. */
+export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'> & { message?: string };
 
 /** What a write was refused for: the document that is there now, in its wire format, and its version. */
 export interface PresentState {

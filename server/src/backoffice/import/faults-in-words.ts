@@ -33,7 +33,7 @@ function told(schema: Schema, issue: Issue, input: unknown, base: string): Docum
   const value = valueAt(input, issue.path);
   const wanted = schemaAt(schema, issue.path);
   const expected = wanted ? wordsFor(wanted) : undefined;
-  const example = wanted ? exampleOf(wanted) : undefined;
+  const example = exampleByRule(issue) ?? (wanted ? exampleOf(wanted) : undefined);
   const more = { ...(expected && { expected }), ...(example !== undefined && { example }) };
   const needs = expected ? `expected ${expected}${inShort(example)}` : 'expected a value';
   if (value === undefined) return [{ pointer, code: 'required', message: `is missing: ${needs}`, ...more }];
@@ -44,6 +44,8 @@ function told(schema: Schema, issue: Issue, input: unknown, base: string): Docum
     if (inner.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'))
       return inner.flatMap((one) => told(schema, { ...one, path: [...issue.path, ...one.path] }, input, base));
   }
+  if (issue.code === 'invalid_union' && issue.message === 'Invalid input')
+    return [{ pointer, code: 'invalid_union', message: `is ${wordsOf(value)}: ${needs}`, ...more }];
   const words = /^[A-Z][A-Z_]+$|^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(issue.message) ? issue.message : null;
   if (issue.code === 'invalid_type' && (!words || words === 'required')) {
     return [{ pointer, code: 'invalid_type', message: `is ${wordsOf(value)}: ${needs}`, ...more }];
@@ -53,21 +55,30 @@ function told(schema: Schema, issue: Issue, input: unknown, base: string): Docum
     return [{ pointer, code: 'invalid_value', message: `must be ${list}`, expected: list, example: issue.values[0] }];
   }
   const code = words ?? issue.code;
+  if (value === '' && issue.code === 'too_small')
+    return [{ pointer, code, message: `is empty: ${needs}`, ...more, limit: Number(issue.minimum) }];
   const rule = ruleOf(issue, code);
   const limit = issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : undefined;
   const bound = limit === undefined ? {} : { limit: Number(limit) };
   return [{ pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more, ...bound }];
 }
 
+/** What a rule of ours that a value breaks would take: it knows better than the type. */
+const exampleByRule = ({ message }: Issue): string | undefined => faultRules[message]?.example;
+
 function ruleOf(issue: Issue, code: string): string | null {
-  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
-  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
+  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}${unitOf(issue.origin, issue.minimum)}`;
   const rule = faultRules[code]?.en;
   if (rule) return rule;
   return /\s/.test(issue.message) ? issue.message : null;
 }
 
-const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '');
+const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+};
+const unitOf = (origin: string, count: unknown) => units[origin]?.[Number(count) === 1 ? 0 : 1] ?? '';
 
 const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
 
@@ -152,7 +163,7 @@ export function exampleOf(given: Schema, level = 0): unknown {
 }
 
 /** What stands in a document, in words. */
-function wordsOf(value: unknown): string {
+export function wordsOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return `the text ${inFew(JSON.stringify(value))}`;

@@ -149,7 +149,7 @@ describe('two administrators', () => {
     const stale = await bob.post(`${at}/publication`, { parts: ['theme'] }, { 'if-match': headers.etag });
     expect([stale.status, stale.data.drafts[0].body.theme.color_primary]).toEqual([412, '#111111']);
     expect((await bob.post(`${at}/publication`, { parts: ['theme'] })).code).toBe('PRECONDITION_REQUIRED');
-    expect((await publish(bob, ['banner'])).error.fields).toEqual([{ pointer: '/parts/0', code: 'no_draft' }]);
+    expect((await publish(bob, ['banner'])).error.fields).toMatchObject([{ pointer: '/parts/0', code: 'no_draft' }]);
     expect(await shown(one)).toMatchObject({ theme });
   });
 
@@ -227,7 +227,7 @@ describe('the history', () => {
 describe('what the firm’s system keeps', () => {
   test('is not changed by its people, until it is given to them', async () => {
     const { anna, crm } = await firm();
-    expect((await crm.call('PUT', '/licence/theme', { theme: {} })).body.error.fields).toEqual([
+    expect((await crm.call('PUT', '/licence/theme', { theme: {} })).body.error.fields).toMatchObject([
       { pointer: '/theme', code: 'managed_by_another' },
     ]);
     const { etag } = await crm.call('GET', '/licence');
