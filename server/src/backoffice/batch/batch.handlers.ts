@@ -1,14 +1,17 @@
 import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { linesOf } from '../../http/ndjson.ts';
+import { noSchemas } from '../../http/row.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { columnOf } from '../clients/clients-of-csv.ts';
 import { NoSpreadsheetError, rowsOfCsv } from '../clients/rows-of-csv.ts';
 import { toolsOf } from '../document-tools.ts';
 import { type BatchItem, type BatchResult, isRefusal, writeBatch } from '../import/batch.ts';
+import { createdBefore } from '../import/dossier-documents.queries.ts';
 import { DocumentFaultsError, ImportPlaceError } from '../import/import-error.ts';
 import { writeAllOrNone } from '../import/write-all-or-none.ts';
+import { inWords } from '../refusals-in-words.ts';
 
 type Call = BackofficeRequest<'sendBatch'>;
 
@@ -48,9 +51,14 @@ async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerato
 }
 
 /** The dossiers of the rows of a spreadsheet; one that cannot be read is a fault of its first line. */
-async function* clientsOf({ body, clock }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
+async function* clientsOf({ body, clock, db, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
+  const { licence_id } = key;
   try {
-    yield* rowsOfCsv(body, licence, clock.now());
+    yield* rowsOfCsv(body, {
+      licence,
+      now: clock.now(),
+      createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
+    });
   } catch (error) {
     if (!(error instanceof NoSpreadsheetError)) throw error;
     yield { where: 1, raw: null, bytes: 0, fault: new ImportPlaceError('', error.message, { code: 'no_spreadsheet' }) };
@@ -88,6 +96,9 @@ async function* answers(call: Call, results: AsyncIterable<BatchResult<number>>)
   }
 }
 
+/** A line is told of by its own words. */
+const nothingSent = { body: {}, query: {}, params: {} };
+
 /** What a single call would have answered. */
 function errorOf({ log, adapters, meta, query }: Call, error: unknown): NonNullable<BatchLine['error']> {
   const { request_id } = meta;
@@ -96,7 +107,9 @@ function errorOf({ log, adapters, meta, query }: Call, error: unknown): NonNulla
     error instanceof DocumentFaultsError
       ? error.faults.map((fault) => ({ ...fault, pointer: placeOf(fault.pointer) }))
       : null;
-  const { body, unknown } = errorAnswer(fields ? new RequestError('INVALID_REQUEST', { fields }) : error, request_id);
+  const refusal = fields ? new RequestError('INVALID_REQUEST', { fields }) : error;
+  const told = refusal instanceof RequestError ? inWords(refusal, noSchemas, nothingSent) : refusal;
+  const { body, unknown } = errorAnswer(told, request_id);
   if (unknown && !isRefusal(error)) {
     log.error({ request_id, err: error }, 'a line of a batch');
     adapters.errorReports.report(error, { tags: { request_id, route: 'POST /backoffice/v1/batch' } });

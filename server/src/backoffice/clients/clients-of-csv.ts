@@ -32,12 +32,15 @@ export const neededColumns = ['dossier', 'last_name', 'email'] as const;
 
 type Row = Readonly<Record<string, string>>;
 
+/** The firm's own id of the dossier of a row. */
+export const dossierIdOf = (row: Row): string => row.dossier!.trim();
+
 /**
  * A row as the document of a dossier, as files and calls have it. What a row has wrong stays in it, for the document's
  * own check to tell.
  */
-export function dossierOfRow(row: Row, { licence, now }: { licence: string; now: Date }): object {
-  const dossier = row.dossier!.trim();
+export function dossierOfRow(row: Row, { licence, date_created }: { licence: string; date_created: string }): object {
+  const dossier = dossierIdOf(row);
   const partner = personOf(row, 'partner_', `${dossier}-2`);
   const first = { ...personOf(row, '', `${dossier}-1`), ...filled(row, ofFirst) };
   const persons = row.partner_last_name?.trim() || row.partner_email?.trim() ? [first, partner] : [first];
@@ -46,7 +49,7 @@ export function dossierOfRow(row: Row, { licence, now }: { licence: string; now:
     licence,
     firm_id: dossier,
     label: row.label?.trim() || dossier || '—',
-    date_created: now.toISOString(),
+    date_created,
     persons,
   };
 }

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const firm = async () => (await addLicence(fixture.db, {}, `csv-${(nth += 1)}.test.example`)).firm_id;
-const importing = (file: string, licence: string) =>
-  importClients(file, licence, fixture.context({ clock: { now: () => new Date('2026-11-23T09:00:00Z') } }));
+const importing = (file: string, licence: string, at = '2026-11-23T09:00:00Z') =>
+  importClients(file, licence, fixture.context({ clock: { now: () => new Date(at) } }));
 async function sheet(...lines: string[]): Promise<string> {
   const file = join(fixture.folder, `clients-${(nth += 1)}.csv`);
   await writeFile(file, lines.join('\r\n'));
@@ -42,7 +42,8 @@ describe('a spreadsheet of clients', () => {
       ['2027-001-2', 'Daan Gids', 'daan@clients.example', '1986-11-02', expect.any(String)],
       ['2027-002-1', 'Sam Vos', 'sam@clients.example', '1979-01-30', 'informal'],
     ]);
-    expect(await importing(template, licence)).toEqual({ created: 0, changed: 0, unchanged: 2, faults: [] });
+    const later = '2026-12-24T09:00:00Z';
+    expect(await importing(template, licence, later)).toEqual({ created: 0, changed: 0, unchanged: 2, faults: [] });
   });
 
   test('with semicolons, as Dutch programs save it, with a mark at its start and empty columns and rows', async () => {

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { imported } from '../held/actors.ts';
 import { type BatchItem, writeBatch } from '../import/batch.ts';
+import { createdBefore } from '../import/dossier-documents.queries.ts';
 import type { ImportContext } from '../import/import-context.ts';
 import { DocumentFaultsError } from '../import/import-error.ts';
 import { Sources } from '../import/sources.ts';
 import { everyLicence } from '../import/write-document.ts';
 import { columnOf } from './clients-of-csv.ts';
-import { NoSpreadsheetError, rowsOfCsv } from './rows-of-csv.ts';
+import { type ClientsOf, NoSpreadsheetError, rowsOfCsv } from './rows-of-csv.ts';
 
 /** What became of the rows of a spreadsheet. */
 export interface ImportedClients {
@@ -25,22 +26,32 @@ export interface ImportedClients {
  */
 export async function importClients(file: string, licence: string, context: ImportContext): Promise<ImportedClients> {
   const done: ImportedClients = { created: 0, changed: 0, unchanged: 0, faults: [] };
+  const licences = everyLicence(context);
+  const { clock, db } = context;
+  const of: ClientsOf = {
+    licence,
+    now: clock.now(),
+    async createdBefore(firm_ids) {
+      const { id } = await licences.of(licence);
+      return db.query(id, (q) => createdBefore(q, id, firm_ids));
+    },
+  };
   const tools = {
     context,
-    licences: everyLicence(context),
+    licences,
     sources: new Sources('.', context),
     writer: { owner: 'system', actor: imported, address: null },
   } as const;
-  for await (const result of writeBatch(rowsOf(file, licence, context.clock.now()), tools)) {
+  for await (const result of writeBatch(rowsOf(file, of), tools)) {
     if (result.status !== 'refused') done[result.status] += 1;
     else done.faults.push(...faultsOf(result.where, result.error));
   }
   return done;
 }
 
-async function* rowsOf(file: string, licence: string, now: Date): AsyncGenerator<BatchItem<number>> {
+async function* rowsOf(file: string, of: ClientsOf): AsyncGenerator<BatchItem<number>> {
   try {
-    yield* rowsOfCsv(createReadStream(file), licence, now);
+    yield* rowsOfCsv(createReadStream(file), of);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no file ${file}.`);
     if (error instanceof NoSpreadsheetError) throw new Error(`${file}: ${error.message}`);

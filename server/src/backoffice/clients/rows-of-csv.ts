@@ -1,23 +1,31 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { BatchItem } from '../import/batch.ts';
-import { columns, dossierOfRow, neededColumns } from './clients-of-csv.ts';
+import { columns, dossierIdOf, dossierOfRow, neededColumns } from './clients-of-csv.ts';
 
 /** It is no spreadsheet of clients; the message says why, in words for who made it. */
 export class NoSpreadsheetError extends Error {
   override name = 'NoSpreadsheetError';
 }
 
+/** Of which firm the rows are, and what they do not say. */
+export interface ClientsOf {
+  /** The licence's `firm_id`. */
+  licence: string;
+  now: Date;
+  /** Since when those of these dossiers exist that do, by their ids: the same row again changes nothing. */
+  createdBefore(firm_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Rows of which it is asked together. */
+const ROWS_AT_ONCE = 50;
+
 /**
  * The dossiers of the rows of a spreadsheet: CSV in UTF-8, with a comma or a semicolon between the cells and the names
  * of the columns in the first row. `where` is the line, as the spreadsheet numbers it.
  * @throws NoSpreadsheetError
  */
-export async function* rowsOfCsv(
-  input: AsyncIterable<Uint8Array>,
-  licence: string,
-  now: Date,
-): AsyncGenerator<BatchItem<number>> {
+export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf): AsyncGenerator<BatchItem<number>> {
   const bytes = input instanceof Readable ? input : Readable.from(input);
   const rows = bytes.pipe(
     parse({
@@ -32,15 +40,33 @@ export async function* rowsOfCsv(
   );
   // A pipe does not pass it on.
   bytes.on('error', (error) => rows.destroy(error));
+  let some: ReadRow[] = [];
   try {
-    for await (const { record, info } of rows as AsyncIterable<{
-      record: Record<string, string>;
-      info: { lines: number };
-    }>)
-      yield { where: info.lines, raw: dossierOfRow(record, { licence, now }), bytes: 1_000, hashed: false };
+    for await (const row of rows as AsyncIterable<ReadRow>) {
+      some.push(row);
+      if (some.length < ROWS_AT_ONCE) continue;
+      yield* dossiersOf(some, of);
+      some = [];
+    }
+    yield* dossiersOf(some, of);
   } catch (error) {
     if (error instanceof CsvError) throw new NoSpreadsheetError(`it cannot be read as CSV: ${error.message}`);
     throw error;
+  }
+}
+
+interface ReadRow {
+  record: Record<string, string>;
+  info: { lines: number };
+}
+
+async function* dossiersOf(rows: readonly ReadRow[], of: ClientsOf): AsyncGenerator<BatchItem<number>> {
+  if (rows.length === 0) return;
+  const { licence, now } = of;
+  const created = await of.createdBefore(rows.map(({ record }) => dossierIdOf(record)));
+  for (const { record, info } of rows) {
+    const date_created = created.get(dossierIdOf(record)) ?? now.toISOString();
+    yield { where: info.lines, raw: dossierOfRow(record, { licence, date_created }), bytes: 1_000, hashed: false };
   }
 }
 

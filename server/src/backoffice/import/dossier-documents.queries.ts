@@ -83,6 +83,18 @@ export async function sentBefore(q: Queries, licence_id: string, firm_ids: reado
   return new Map(rows.map(({ firm_id, ...row }) => [firm_id, row]));
 }
 
+/** Since when these dossiers exist, as their documents say it, by the firm's ids; those that are not there are left out. */
+export async function createdBefore(q: Queries, licence_id: string, firm_ids: readonly string[]) {
+  const rows = await q
+    .select({ firm_id: dossiers.firm_id, created_at: dossiers.created_at, document: dossier_documents.document })
+    .from(dossiers)
+    .leftJoin(dossier_documents, eq(dossier_documents.dossier_id, dossiers.id))
+    .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.firm_id, [...firm_ids]), isItsOwn));
+  return new Map(
+    rows.map(({ firm_id, created_at, document }) => [firm_id, document?.date_created ?? created_at.toISOString()]),
+  );
+}
+
 /** The dossier of a firm's id, with what is kept of it. */
 export async function findDocument(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q
