@@ -1,5 +1,6 @@
 import { isSuccess, type SendResult, type WebhooksPort } from '../../adapters/webhooks/webhooks.ts';
 import type { Database } from '../../db/open.ts';
+import type { Queries } from '../../db/queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { tell } from '../../kernel/observed.ts';
@@ -10,8 +11,9 @@ import {
   type Claimed,
   changeEndpoint,
   type Endpoint,
+  giveBack,
   noteFailure,
-  recordAttempt,
+  recordAttempts,
 } from './messages.queries.ts';
 import { nextTry, PAUSED_AFTER_MS } from './schedule.ts';
 
@@ -52,33 +54,68 @@ export function trySending(
   });
 }
 
-/** Tries to send a claimed message, and records what came of it. */
-export async function deliver(context: DeliverContext, endpoint: Endpoint, claimed: Claimed): Promise<void> {
+/** A try, and the message that it was about. */
+interface Tried {
+  message: Claimed['message'];
+  attempt: ReturnType<typeof attemptOf>;
+}
+
+/** Nothing of a packet is begun after that, so that what was taken is known soon. */
+const PACKET_MS = 2_000;
+
+/**
+ * Sends claimed messages, a few at once, and records what came of them in one transaction: with one for each message the
+ * database was what made receivers wait. After the first that is not taken, and after a while, the rest is given back.
+ */
+export async function deliver(
+  context: DeliverContext,
+  endpoint: Endpoint,
+  packet: readonly Claimed[],
+  atOnce: number,
+): Promise<void> {
   const { db, clock } = context;
-  const { message } = claimed;
-  const sent = await trySending(context, endpoint, claimed);
-  const at = clock.now();
-  // The message holds the count from before the attempt that this is.
-  const attempt = attemptOf(sent, message.attempts, at);
-  tell('webhook', { outcome: attempt.outcome, seconds: sent.duration_ms / 1000 });
-  await db.transaction(endpoint.licence_id, async (tx) => {
-    await recordAttempt(tx, message, attempt);
-    if (attempt.outcome === 'taken') {
-      if (endpoint.failing_since) await changeEndpoint(tx, endpoint, { failing_since: null });
-      return;
+  const waiting = [...packet];
+  const tried: Tried[] = [];
+  const until = performance.now() + PACKET_MS;
+  let goesOn = true;
+  const work = async () => {
+    while (goesOn) {
+      const claimed = waiting.shift();
+      if (!claimed) return;
+      const sent = await trySending(context, endpoint, claimed);
+      const { message } = claimed;
+      const attempt = attemptOf(sent, message.attempts, clock.now());
+      tell('webhook', { outcome: attempt.outcome, seconds: sent.duration_ms / 1000 });
+      tried.push({ message, attempt });
+      goesOn &&= attempt.outcome === 'taken' && performance.now() < until;
     }
-    const now = await noteFailure(tx, endpoint, at);
-    if (!now || now.paused_at) return;
-    const reason = sent.status === GONE ? 'gone' : failsTooLong(now, at) ? 'failing' : null;
-    if (!reason) return;
-    await changeEndpoint(tx, endpoint, { paused_at: at });
-    const { licence_id, id: webhook_id, url } = endpoint;
-    const data = { webhook_id, url, reason };
-    await recordEvent(tx, { licence_id, at, by: 'system', type: 'webhook.paused', data });
-    const { contact } = now;
-    if (contact)
-      await enqueueFirmMail(tx, licence_id, { to: contact, template: 'webhook-paused', data: { url, reason } }, at);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await db.transaction(endpoint.licence_id, async (tx) => {
+    await recordAttempts(tx, tried);
+    await giveBack(tx, endpoint, waiting);
+    await noteOutcome(tx, endpoint, tried, clock.now());
   });
+}
+
+/** Notes whether an endpoint fails, and pauses one that wants no more or failed for too long. */
+async function noteOutcome(tx: Queries, endpoint: Endpoint, tried: readonly Tried[], at: Date): Promise<void> {
+  if (tried.every(({ attempt }) => attempt.outcome === 'taken')) {
+    if (endpoint.failing_since) await changeEndpoint(tx, endpoint, { failing_since: null });
+    return;
+  }
+  const now = await noteFailure(tx, endpoint, at);
+  if (!now || now.paused_at) return;
+  const isGone = tried.some(({ attempt }) => attempt.status === GONE);
+  const reason = isGone ? 'gone' : failsTooLong(now, at) ? 'failing' : null;
+  if (!reason) return;
+  await changeEndpoint(tx, endpoint, { paused_at: at });
+  const { licence_id, id: webhook_id, url } = endpoint;
+  const data = { webhook_id, url, reason };
+  await recordEvent(tx, { licence_id, at, by: 'system', type: 'webhook.paused', data });
+  const { contact } = now;
+  if (contact)
+    await enqueueFirmMail(tx, licence_id, { to: contact, template: 'webhook-paused', data: { url, reason } }, at);
 }
 
 const failsTooLong = ({ failing_since }: Endpoint, at: Date) =>

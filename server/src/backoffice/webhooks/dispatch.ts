@@ -20,8 +20,11 @@ export interface Dispatcher {
   close(): Promise<void>;
 }
 
-/** How many messages are on their way to one endpoint at once; to one that fails, one. */
-const AT_ONCE = { working: 4, failing: 1 };
+/**
+ * How many messages of one endpoint a worker claims and records together, and how many of them are on their way at once.
+ * Of one that fails, one.
+ */
+const PACKETS = { working: { size: 50, atOnce: 4 }, failing: { size: 1, atOnce: 1 } };
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -35,7 +38,7 @@ export function startDispatch(context: DispatchContext): Dispatcher {
   let closed = false;
   const timer = setInterval(() => {
     if (closed || looking) return;
-    looking = look(context, lanes)
+    looking = look(context, lanes, () => !closed)
       .catch((error: unknown) => context.log.warn({ err: error }, 'webhooks could not be sent'))
       .then(() => {
         looking = null;
@@ -52,31 +55,37 @@ export function startDispatch(context: DispatchContext): Dispatcher {
   };
 }
 
-/** Makes and sends until nothing is due. Returns how many messages were sent. For tests and benches. */
-export async function dispatchDue(context: DispatchContext): Promise<number> {
+/** Makes and sends until nothing is due. For tests. */
+export async function dispatchDue(context: DispatchContext): Promise<void> {
   const lanes = openLanes(context);
   let sent = 0;
   for (let more = true; more; ) {
-    await look(context, lanes);
+    await look(context, lanes, () => true);
     const counts = await Promise.all(lanes.all().map((lane) => lane.idle()));
     const total = counts.reduce((sum, count) => sum + count, 0);
     more = total > sent;
     sent = total;
   }
-  return sent;
 }
 
-async function look(context: DispatchContext, lanes: Lanes): Promise<void> {
+async function look(context: DispatchContext, lanes: Lanes, goesOn: () => boolean): Promise<void> {
   const { db, clock } = context;
-  for (const licence_id of await db.queryAsSystem(licencesToQueue)) await queueAll(context, licence_id);
-  for (const endpoint of await db.queryAsSystem((q) => dueEndpoints(q, clock.now()))) lanes.of(endpoint).fill();
+  let toQueue = await db.queryAsSystem(licencesToQueue);
+  // A step of each licence at a time, so that one to which much happened delays no other.
+  do {
+    const later: string[] = [];
+    for (const licence_id of toQueue) if (await queueSome(context, licence_id)) later.push(licence_id);
+    for (const endpoint of await db.queryAsSystem((q) => dueEndpoints(q, clock.now()))) lanes.of(endpoint).fill();
+    toQueue = later;
+  } while (toQueue.length > 0 && goesOn());
 }
 
-async function queueAll({ db, clock }: DispatchContext, licence_id: string): Promise<void> {
-  while (await numberFeed(db, eventFeed, licence_id));
-  for (const { id } of await db.query(licence_id, (q) => endpointsOf(q, licence_id))) {
-    while (await db.transaction(licence_id, (tx) => queueMessages(tx, licence_id, id, clock.now())));
-  }
+/** Makes the messages of the next events of a licence. @returns whether there may be more */
+async function queueSome({ db, clock }: DispatchContext, licence_id: string): Promise<boolean> {
+  let more = await numberFeed(db, eventFeed, licence_id);
+  for (const { id } of await db.query(licence_id, (q) => endpointsOf(q, licence_id)))
+    if (await db.transaction(licence_id, (tx) => queueMessages(tx, licence_id, id, clock.now()))) more = true;
+  return more;
 }
 
 interface Lanes {
@@ -95,12 +104,17 @@ function openLanes(context: DispatchContext): Lanes {
       const known = lanes.get(id);
       if (known?.key === key) return known.lane;
       known?.lane.close();
+      const { size, atOnce } = failing_since ? PACKETS.failing : PACKETS.working;
       const lane = openLane({
-        room: failing_since ? AT_ONCE.failing : AT_ONCE.working,
-        claim: (most) => db.transaction(endpoint.licence_id, (tx) => claimMessages(tx, endpoint, most, clock.now())),
-        run: (claimed) =>
-          deliver(context, endpoint, claimed).catch((error: unknown) =>
-            log.warn({ err: error, webhook_id: id }, 'an attempt to send a webhook could not be recorded'),
+        room: 1,
+        async claim() {
+          const now = clock.now();
+          const claimed = await db.transaction(endpoint.licence_id, (tx) => claimMessages(tx, endpoint, size, now));
+          return claimed.length > 0 ? [claimed] : [];
+        },
+        run: (packet) =>
+          deliver(context, endpoint, packet, atOnce).catch((error: unknown) =>
+            log.warn({ err: error, webhook_id: id }, 'attempts to send webhooks could not be recorded'),
           ),
         onError: (error) => log.warn({ err: error, webhook_id: id }, 'webhooks could not be claimed'),
       });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { addRows } from '../../db/add-rows.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -189,6 +190,47 @@ export async function recordAttempt(
     .set({ ...state, locked_until: null })
     .where(and(eq(webhook_messages.licence_id, licence_id), eq(webhook_messages.id, message_id)));
   return row!;
+}
+
+/** The same for many: those that were taken in one statement. */
+export async function recordAttempts(
+  tx: Queries,
+  tried: readonly { message: Message; attempt: Parameters<typeof recordAttempt>[2] }[],
+): Promise<void> {
+  const taken = tried.filter(({ attempt }) => attempt.outcome === 'taken');
+  await addRows(
+    tx,
+    webhook_attempts,
+    taken.map(({ message: { id: message_id, licence_id, endpoint_id }, attempt }) => ({
+      ...attempt,
+      licence_id,
+      endpoint_id,
+      message_id,
+    })),
+  );
+  if (taken.length > 0) {
+    const taken_at = taken.at(-1)!.attempt.at;
+    await tx
+      .update(webhook_messages)
+      .set({ taken_at, locked_until: null })
+      .where(inArray(webhook_messages.id, idsOf(taken)));
+  }
+  for (const { message, attempt } of tried) if (attempt.outcome !== 'taken') await recordAttempt(tx, message, attempt);
+}
+
+const idsOf = (some: readonly { message: Message }[]): string[] => some.map(({ message }) => message.id);
+
+/** Gives messages back that were claimed and not tried: another worker may have them at once. */
+export async function giveBack(
+  tx: Queries,
+  { licence_id }: Pick<Endpoint, 'licence_id'>,
+  claimed: readonly Claimed[],
+): Promise<void> {
+  if (claimed.length === 0) return;
+  await tx
+    .update(webhook_messages)
+    .set({ locked_until: null, attempts: sql`${webhook_messages.attempts} - 1` })
+    .where(and(eq(webhook_messages.licence_id, licence_id), inArray(webhook_messages.id, idsOf(claimed))));
 }
 
 /** A message that is no event's; it is sent at once, by whoever adds it. */
