@@ -140,11 +140,14 @@ const invoices = (say: MailSay, link: string, numbers: readonly string[], last: 
   after: [last],
 });
 
+/** Somebody’s own words may end without a full stop, and another sentence follows. */
+const asSentence = (words: string): string => (/[\p{P}]$/u.test(words) ? words : `${words}.`);
+
 const todoList = (say: MailSay, todos: readonly TodoFacts[]): MailList => ({
   items: todos.map(({ label, deadline, isLate, reason }) => {
     const day = deadline && formatDutchDate(deadline);
     const until = day ? say(isLate ? 'mail.todo.was_due' : 'mail.todo.due', { day }) : null;
-    return { text: label, note: [reason, until].filter(Boolean).join(' ') || null };
+    return { text: label, note: [reason && asSentence(reason), until].filter(Boolean).join(' ') || null };
   }),
 });
 

@@ -146,14 +146,17 @@ describe('a rejection', () => {
     await asked('Upload uw salarisstrook opnieuw', {
       type: 'REUPLOAD_DOCUMENTMANAGEMENT_FILE',
       of_person: anna.consumer.id,
-      details: { rejection_reason: 'De tweede bladzijde ontbreekt.' },
+      details: { rejection_reason: 'De tweede bladzijde ontbreekt' },
+      deadline: '2026-03-20',
     });
     await asked('Teken de opdracht', { type: 'SIGN_OTD' });
     await look();
     minutes(15);
     const mails = await look();
     expect(mails.map(({ subject }) => subject)).toEqual(['Wilt u een document opnieuw sturen?']);
-    expect(mails[0]!.text).toContain('- Upload uw salarisstrook opnieuw\n  De tweede bladzijde ontbreekt.\n');
+    expect(mails[0]!.text).toContain(
+      '- Upload uw salarisstrook opnieuw\n  De tweede bladzijde ontbreekt. Uiterlijk 20-03-2026.\n',
+    );
     expect(mails[0]!.text).toContain('Ook nieuw voor u:\n- Teken de opdracht');
   });
 });
