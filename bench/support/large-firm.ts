@@ -86,8 +86,13 @@ export async function addLargeFirm(connectionString: string, { dossiers, waiting
   await run(`insert into events (licence_id, type, at, dossier_id, consumer_id, data)
     select d.licence_id, 'document.downloaded', now() - n * interval '3 hours' - ${number} * interval '1 minute', d.id, c.id, '{}'
     from dossiers d join consumers c on c.dossier_id = d.id and c.position = 0 cross join generate_series(1, 20) n where ${ours}`);
+  // After those that have their numbers, as whoever reads the feed would do it.
   await run(
-    'update events set position = numbered.n from (select id, row_number() over (partition by licence_id order by at, id) n from events) numbered where numbered.id = events.id',
+    `update events set position = numbered.n from (
+      select e.id, row_number() over (partition by e.licence_id order by e.at, e.id)
+        + (select coalesce(max(o.position), 0) from events o where o.licence_id = e.licence_id) n
+      from events e where e.position is null
+    ) numbered where numbered.id = events.id`,
   );
   await run('vacuum analyze');
   await client.end();

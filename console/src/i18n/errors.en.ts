@@ -73,6 +73,7 @@ export default {
   'errors.PERSON_MERGED': 'This person was merged with another.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Choose a file.',
   'errors.UPLOAD_FILE_INFECTED': 'This file has a virus. It was not kept.',
+  'errors.UPLOAD_XML_NOT_VALID': 'This XML file cannot be read. Choose another.',
   'errors.UPLOAD_FILE_DAMAGED': 'This file is damaged. Choose another.',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR': 'This PDF has a password. Choose one without.',
   'errors.UPLOAD_PDF_NOT_PLAIN': 'This PDF has parts that cannot be kept. Print it to PDF again.',

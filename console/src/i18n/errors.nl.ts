@@ -77,6 +77,7 @@ export default {
   'errors.PERSON_MERGED': 'Deze persoon is samengevoegd met een ander.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Kies een bestand.',
   'errors.UPLOAD_FILE_INFECTED': 'In dit bestand zit een virus. Het is niet bewaard.',
+  'errors.UPLOAD_XML_NOT_VALID': 'Dit XML-bestand is niet te lezen. Kies een ander.',
   'errors.UPLOAD_FILE_DAMAGED': 'Dit bestand is beschadigd. Kies een ander.',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR': 'Deze PDF heeft een wachtwoord. Kies er een zonder.',
   'errors.UPLOAD_PDF_NOT_PLAIN':

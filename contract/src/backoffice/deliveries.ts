@@ -69,7 +69,10 @@ export const DeliveredDocumentsQuery = z.object({
 export const DeliveryBody = z.strictObject({
   /** The firm's own id of the delivery: the same again is the same one. */
   firm_id: firmId,
-  /** Ids of uploaded files (`POST /backoffice/v1/files`), which become one document in this order. */
+  /**
+   * Ids of uploaded files (`POST /backoffice/v1/files`), which become one document in this order; under a request for a
+   * pension overview one XML file.
+   */
   files: z.array(str(64)).check(z.minLength(1), z.maxLength(fileLimits.document.maxFiles)),
   came_by: cameBy,
   /** The day on which it came, which is today or before; left out: today. */

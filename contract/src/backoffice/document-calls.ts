@@ -131,7 +131,7 @@ export const documentCalls = {
     form: { texts: [], files: ['file'] },
     statuses: [201],
     answer: one(uploadedFiles, 'UploadedFile'),
-    errors: receivedFiles,
+    errors: [...receivedFiles, 'UPLOAD_XML_NOT_VALID'],
     summary:
       'Uploads one file, judged as a consumer’s is, to be named by its id in documents. One that no document names within a week is removed.',
   }),

@@ -30,6 +30,7 @@ export const judgingCalls = {
       'CONSUMER_NOT_FOUND',
       'INVALID_DATE',
       ...readFiles,
+      'UPLOAD_XML_NOT_VALID',
     ],
     summary:
       'Puts uploaded files that came by mail, post or at the counter under a request, for the consumer: delivered and judged as if the consumer had uploaded them. The same `firm_id` again is the same delivery.',

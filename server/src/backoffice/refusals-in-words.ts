@@ -45,6 +45,7 @@ const words: Readonly<Record<string, Words>> = {
   },
   no_mail_address: { message: 'the person has no mail address: send one first' },
   not_held: { message: 'the caller does not have {value}, and can give only what it has' },
+  one_file: { message: 'of a pension overview each file is a delivery of its own', expected: 'one file' },
   outside_page: { message: 'goes beyond the page', expected: 'a share of the page, from 0 to 1' },
   same_dossier: { message: 'both are the same dossier' },
   same_id_twice: { message: 'two lines make an action with the same id: each has one of its own' },

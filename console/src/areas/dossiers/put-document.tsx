@@ -1,4 +1,5 @@
 import type { Todo } from '@klantportaal/contract/backoffice/todos';
+import { fileLimits } from '@klantportaal/contract/values/file-limits';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -20,8 +21,10 @@ const ways = ['mail', 'post', 'counter'] as const;
 type Way = (typeof ways)[number];
 
 /** Puts what came by mail, post or at the counter under a request. Files that were sent stay sent when the rest fails. */
-export function PutDocument({ todo: { id }, done }: { todo: Todo; done: () => void }) {
+export function PutDocument({ todo: { id, type }, done }: { todo: Todo; done: () => void }) {
   const t = useText();
+  const isXml = type === 'REQUEST_PENSION_XML';
+  const limit = fileLimits[isXml ? 'pension-xml' : 'document'];
   const changed = useChanged();
   const [files, setFiles] = useState<PickedFile[]>([]);
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
@@ -69,7 +72,9 @@ export function PutDocument({ todo: { id }, done }: { todo: Todo; done: () => vo
         label={t('dossier.files')}
         files={files}
         onChange={setFiles}
-        accept=".pdf,.jpg,.jpeg,.png,.heic,.tif,.tiff"
+        // Of XML each file is a delivery of its own.
+        multiple={!isXml}
+        accept={limit.accept.join(',')}
         limit={uploadLimit.get() * 1_000_000}
         error={isTried && files.length === 0 ? t('dossier.files_required') : null}
         busy={busy}

@@ -77,6 +77,33 @@ describe('a file that came to the firm', () => {
     expect((await on.linesOf(made.data.id)).map(({ act }) => act)).toContain('delivered-for-consumer');
   });
 
+  test('is one XML for a pension overview, kept byte for byte and judged like any other', async () => {
+    const { firm_id } = await on.asked({ type: 'REQUEST_PENSION_XML' });
+    const bytes = Buffer.from('<?xml version="1.0"?><pensioen><bedrag>1200</bedrag></pensioen>');
+    const [one, two] = await upload({ name: 'pensioen.xml', bytes }, { name: 'nog-een.xml', bytes });
+    const both = await put(firm_id, given([one!, two!]));
+    expect([both.status, both.error?.fields]).toMatchObject([422, [{ pointer: '/files', code: 'one_file' }]]);
+    const [paper] = await upload(await pdf());
+    expect((await put(firm_id, given([paper!]))).error?.code).toBe('IMAGE_TYPE_NOT_SUPPORTED');
+    const made = await put(firm_id, given([one!]));
+    expect(made).toMatchObject({
+      status: 201,
+      data: { verdict: 'received', file_name: 'pensioen.xml', mime: 'application/xml', pages: null, originals: 1 },
+    });
+    const headers = { authorization: 'Bearer crm' };
+    for (const path of ['file', 'originals/1']) {
+      const sent = await on.app.inject({ url: `/backoffice/v1/deliveries/${made.data.id}/${path}`, headers });
+      expect(sent.rawPayload.equals(bytes)).toBe(true);
+      expect(sent.headers['content-disposition']).toContain('attachment');
+    }
+  });
+
+  test('is no XML for any other request', async () => {
+    const { firm_id } = await on.asked();
+    const files = await upload({ name: 'pensioen.xml', bytes: Buffer.from('<pensioen/>') });
+    expect((await put(firm_id, given(files))).error?.code).toBe('IMAGE_TYPE_NOT_SUPPORTED');
+  });
+
   test('is kept as it came, also where something was taken out of it', async () => {
     const { firm_id } = await on.asked();
     const sent = await pdf(301);

@@ -24,8 +24,11 @@ import { deliveryByFirmId, personToDeliverFor } from './delivered-documents.quer
 
 type Call = BackofficeRequest<'deliverForConsumer'>;
 
-/** A pension overview is asked for as a file that a program reads, which nobody sends by post. */
-export const RECEIVABLE: readonly string[] = ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REUPLOAD_DOCUMENTMANAGEMENT_FILE'];
+export const RECEIVABLE: readonly string[] = [
+  'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  'REUPLOAD_DOCUMENTMANAGEMENT_FILE',
+  'REQUEST_PENSION_XML',
+];
 
 /**
  * Puts files that came to the firm itself under a request, for the consumer (docs/decisions/310): they become what the
@@ -41,6 +44,9 @@ export async function deliverForConsumer(call: Call): Promise<Answered<JudgedDel
   if ('answer' in seen) return seen.answer;
   const missing = seen.files.flatMap((file, at) => (file ? [] : [{ pointer: `/files/${at}`, code: 'unknown_file' }]));
   if (missing.length > 0) fail('FILE_NOT_FOUND', { fields: missing });
+  // Of XML each file is a delivery of its own, and the firm has one id for one of them.
+  if (seen.action.type === 'REQUEST_PENSION_XML' && body.files.length > 1)
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/files', code: 'one_file' }] });
   if (body.received_on && body.received_on > dutchDay(call.clock.now()))
     fail('INVALID_DATE', { fields: [{ pointer: '/received_on', code: 'INVALID_DATE' }] });
   const folder = join(config.DATA_DIR, 'tmp');

@@ -78,7 +78,11 @@ export class Sources {
   async #prepared(licence_id: string, paper: LetterContext, order: FileOrder): Promise<PreparedFile> {
     const { firm_id, source, pointer } = order;
     if ('id' in source) {
-      const { id } = await this.#uploaded(source.id, pointer, licence_id);
+      const { id, mime } = await this.#uploaded(source.id, pointer, licence_id);
+      if (mime === MIME_OF_KIND.xml) {
+        const message = `the file ${id} is XML, which is put under a request for a pension overview alone`;
+        throw new ImportPlaceError(pointer, message, { code: 'no_document' });
+      }
       return { order, id, row: null };
     }
     const { db, adapters, clock } = this.#context;

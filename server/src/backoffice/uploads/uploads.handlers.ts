@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesOf } from '@klantportaal/contract/values/file-limits';
-import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
+import { DOCUMENT_KINDS, MIME_OF_KIND, XML_KINDS } from '../../documents/jobs.ts';
 import { discardOnRefusal, scanFiles, storeFiles, type TakenFile } from '../../files/taken-files.ts';
 import { Answered } from '../../http/conditions.ts';
 import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
@@ -45,13 +45,14 @@ export const handlers = {
 
 /**
  * Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself, and beside
- * it what was sent, for a request under which it may be put.
+ * it what was sent, for a request under which it may be put. XML is for a request for a pension overview alone.
  */
 async function take(call: Call, file: ReceivedFile): Promise<{ file: TakenFile; original: TakenFile | null }> {
   const virus_status = await scanFiles(call, [file]);
   // A firm's system is a stranger too: its files are read apart, and in turns.
   const owner = call.key.id;
-  const { mime, pages } = await call.documents.inspect(file, DOCUMENT_KINDS, owner);
+  const { mime, ...seen } = await call.documents.inspect(file, [...DOCUMENT_KINDS, ...XML_KINDS], owner);
+  const pages = mime === MIME_OF_KIND.xml ? null : seen.pages;
   const about = { accept: DOCUMENT_KINDS, title: file.file_name, language: 'nl', owner } as const;
   const pdf = mime === MIME_OF_KIND.pdf ? await call.documents.mergeToPdf([file], about) : null;
   try {

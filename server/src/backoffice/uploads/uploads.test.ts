@@ -66,6 +66,18 @@ test('a file is named by its id, in its own firm and dossier alone', async () =>
   }
 });
 
+test('XML is for a request for a pension overview, and no document can name it', async () => {
+  const { status, body } = await upload(zee, 'pensioen.xml', Buffer.from('<pensioen/>'));
+  expect([status, body.data.attributes]).toMatchObject([201, { mime: 'application/xml', pages: null }]);
+  const named = await zee.call('PUT', '/dossiers/d-xml', dossier('d-xml', { name: 'pensioen.xml', id: body.data.id }));
+  expect([named.status, named.body.error.fields[0]]).toMatchObject([
+    422,
+    { pointer: '/actions/0/document/file', code: 'no_document', message: expect.stringContaining('is XML') },
+  ]);
+  const entities = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>';
+  expect((await upload(zee, 'kwaad.xml', Buffer.from(entities))).body.error.code).toBe('UPLOAD_XML_NOT_VALID');
+});
+
 test('a file is judged as a consumer’s', async () => {
   const { status, body } = await upload(zee, 'stuk.pdf', Buffer.from('no document at all'));
   expect([status, body.error.code]).toEqual([415, 'IMAGE_TYPE_NOT_SUPPORTED']);
