@@ -13,7 +13,6 @@ import { openWebhooks } from '../../adapters/webhooks/webhooks.ts';
 import { buildApp } from '../../app.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { outbox } from '../../schema/outbox.table.ts';
-import { webhook_attempts, webhook_messages } from '../../schema/webhooks.table.ts';
 import { type DispatchContext, dispatchDue } from './dispatch.ts';
 import { PAUSED_AFTER_MS } from './schedule.ts';
 
@@ -269,28 +268,6 @@ describe('a message that is not taken', () => {
     expect((await crm.call('POST', `${crm.of}/attempts/${attempt!.id}/redelivery`)).status).toBe(202);
     await dispatchDue(context);
     expect((await crm.attempts())[0]!.attributes).toMatchObject({ outcome: 'taken', message_id: last.message_id });
-  });
-
-  test('that is not taken gives back those that were claimed with it, and counts no try of them', async () => {
-    const crm = await firm();
-    answers.set(crm.path, { status: 500 });
-    for (let nth = 0; nth < 30; nth += 1) await happen(crm.household, 'otd.signed');
-    await dispatchDue(context);
-    expect([crm.got().length, new Set(idsOf(crm.got())).size]).toEqual([30, 30]);
-    const messages = await db.query(crm.household.licence.id, (q) => q.select().from(webhook_messages));
-    expect(messages.map(({ attempts, locked_until }) => [attempts, locked_until])).toEqual(
-      Array.from({ length: 30 }, () => [1, null]),
-    );
-  });
-
-  test('is recorded with the others that were claimed with it, each by itself', async () => {
-    const crm = await firm();
-    for (let nth = 0; nth < 120; nth += 1) await happen(crm.household, 'otd.signed');
-    await dispatchDue(context);
-    expect([crm.got().length, new Set(idsOf(crm.got())).size]).toEqual([120, 120]);
-    const attempts = await db.query(crm.household.licence.id, (q) => q.select().from(webhook_attempts));
-    expect([attempts.length, new Set(attempts.map(({ message_id }) => message_id)).size]).toEqual([120, 120]);
-    expect(await crm.state()).toMatchObject({ failing_since: null, waiting: 0 });
   });
 
   test('is not carried on to where a redirect leads', async () => {

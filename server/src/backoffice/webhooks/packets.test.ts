@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeAdapters, testContext } from '../../../test/app-context.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addHousehold } from '../../../test/rows.ts';
+import type { SendResult } from '../../adapters/webhooks/webhooks.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
+import { webhook_attempts, webhook_endpoints, webhook_messages } from '../../schema/webhooks.table.ts';
+import { type DispatchContext, dispatchDue } from './dispatch.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.close());
+
+/** A firm to which so much happened, with an endpoint that answers as told. */
+async function firm(happened: number, answer: () => Pick<SendResult, 'status' | 'error'>) {
+  const { licence } = await addHousehold(db);
+  const sent: string[] = [];
+  let most = 0;
+  let under = 0;
+  const webhooks = {
+    refusal: () => null,
+    close: () => {},
+    async send({ id }: { id: string }): Promise<SendResult> {
+      sent.push(id);
+      most = Math.max(most, (under += 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      under -= 1;
+      return { ...answer(), duration_ms: 5, retry_after: null };
+    },
+  };
+  const made = testContext(db, { adapters: { ...fakeAdapters, webhooks } });
+  const context: DispatchContext = { ...made, log: { warn: (details) => expect.unreachable(JSON.stringify(details)) } };
+  const at = made.clock.now();
+  await db.transaction(licence.id, async (tx) => {
+    const secret = made.secrets.seal('whsec_c2VjcmV0');
+    const row = { licence_id: licence.id, url: 'https://crm.example/', types: ['*'], secret, created_at: at };
+    await tx.insert(webhook_endpoints).values({ ...row, queued_position: 0 });
+    for (let nth = 0; nth < happened; nth += 1)
+      await recordEvent(tx, { licence_id: licence.id, by: 'consumer', type: 'otd.signed', at, data: {} });
+  });
+  await dispatchDue(context);
+  return {
+    sent,
+    most,
+    messages: await db.query(licence.id, (q) => q.select().from(webhook_messages)),
+    attempts: await db.query(licence.id, (q) => q.select().from(webhook_attempts)),
+    endpoint: (await db.query(licence.id, (q) => q.select().from(webhook_endpoints)))[0]!,
+  };
+}
+
+test('messages that are claimed together are each sent once, a few at a time, and recorded each by itself', async () => {
+  const { sent, most, messages, attempts } = await firm(120, () => ({ status: 204, error: null }));
+  expect([sent.length, new Set(sent).size, most]).toEqual([120, 120, 4]);
+  expect(new Set(attempts.map(({ message_id }) => message_id)).size).toBe(120);
+  expect(
+    attempts.every(({ outcome, status, duration_ms }) => outcome === 'taken' && status === 204 && duration_ms === 5),
+  ).toBe(true);
+  expect(
+    messages.every(({ taken_at, locked_until, attempts: tries }) => taken_at && !locked_until && tries === 1),
+  ).toBe(true);
+});
+
+test('one that is not taken gives back those that were claimed with it, and counts no try of them', async () => {
+  const { sent, messages, attempts, endpoint } = await firm(30, () => ({ status: 500, error: 'out of order' }));
+  // Those that were given back were due, and came by themselves.
+  expect([sent.length, new Set(sent).size, attempts.length]).toEqual([30, 30, 30]);
+  expect(messages.map((one) => [one.attempts, one.locked_until, one.taken_at])).toEqual(
+    Array.from({ length: 30 }, () => [1, null, null]),
+  );
+  expect(endpoint.failing_since).not.toBeNull();
+});
