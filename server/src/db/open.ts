@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isObserved, secondsSince, tell } from '../kernel/observed.ts';
+import { secondsSince, tell } from '../kernel/observed.ts';
 import type { Connection } from './connection.ts';
-import { endsConnection, fromDatabase } from './errors.ts';
-import type { Queries } from './queries.ts';
+import { endsConnection } from './errors.ts';
+import { type Queries, type Sender, senderOf } from './queries.ts';
 import { appRole } from './role.ts';
+import { shareConnections } from './shared-connections.ts';
+import { failed, makeSlot, type Scope, type Slot, scopeOf, setScope, system } from './slot.ts';
 
 export type Work<T> = (q: Queries) => Promise<T>;
 
@@ -24,12 +25,17 @@ export type Database = {
    * it is on disk. Never retried: only the caller knows whether that is safe.
    */
   transaction<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
+  /**
+   * As `query`, for statements of `statement` alone: each is sent by itself, on a connection that other callers' share, so
+   * that many cost the database and us a third less (docs/decisions/084). A slow one keeps others waiting.
+   */
+  shared(licenceId: string, consumerId?: string): Sender;
   /** As `query`, over all licences: which licence has this domain, keys, the outbox. */
   queryAsSystem<T>(work: Work<T>): Promise<T>;
   /** As `transaction`, over all licences. */
   transactionAsSystem<T>(work: Work<T>): Promise<T>;
   /**
-   * The same with `consumerId` in every `query` and `transaction`, for what one person does: a query sees nothing of the
+   * The same with `consumerId` in every `query`, `shared` and `transaction`, for what one person does: a query sees nothing of the
    * other person of the dossier unless the two share it (docs/decisions/215), and what it adds belongs to this person.
    */
   asPerson(consumerId: string): Database;
@@ -53,24 +59,6 @@ export type OpenOptions = {
   pooled?: boolean;
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void;
-};
-
-/** The value of `app.licence` on a client, `system` for all licences; then that of `app.person`, if there is one. */
-type Scope = string;
-const system: Scope = 'system';
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-type Slot = {
-  client: pg.PoolClient;
-  /** A statement of our own, around those of the work. */
-  ask: (statement: string) => Promise<pg.QueryResult>;
-  q: Queries;
-  scope: Scope | null;
-  running: Set<Promise<unknown>>;
-};
-
-const fails = (error: unknown): never => {
-  throw fromDatabase(error);
 };
 
 /**
@@ -101,7 +89,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     const asked = performance.now();
     const client = await pool.connect().catch((error: unknown) => {
       tell('connection', { seconds: secondsSince(asked), given: false });
-      return fails(error);
+      return failed(error);
     });
     tell('connection', { seconds: secondsSince(asked), given: true });
     let slot = slots.get(client);
@@ -159,15 +147,24 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     });
 
   const queryScope = pooled ? transaction : query;
+  const share = shareConnections(checkOut);
   const db: Database = {
     query: async (licenceId, work, consumerId) => queryScope(scopeOf(licenceId, consumerId), work),
     transaction: async (licenceId, work, consumerId) => transaction(scopeOf(licenceId, consumerId), work),
+    shared(licenceId, consumerId) {
+      const scope = scopeOf(licenceId, consumerId);
+      return {
+        send: (statement) =>
+          pooled ? transaction(scope, (q) => senderOf(q).send(statement)) : share(scope, statement),
+      };
+    },
     queryAsSystem: (work) => queryScope(system, work),
     transactionAsSystem: (work) => transaction(system, work),
     asPerson(consumerId) {
       return {
         ...this,
         query: (licenceId, work) => this.query(licenceId, work, consumerId),
+        shared: (licenceId) => this.shared(licenceId, consumerId),
         transaction: (licenceId, work) => this.transaction(licenceId, work, consumerId),
       };
     },
@@ -196,53 +193,11 @@ export const becomeApp = (local: boolean) => `
   where rolname = '${appRole}'
     and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;
 
-function scopeOf(licenceId: string, consumerId?: string): Scope {
-  if (!uuid.test(licenceId)) throw new Error('A licence id is a uuid.');
-  if (consumerId === undefined) return licenceId;
-  if (!uuid.test(consumerId)) throw new Error('A consumer id is a uuid.');
-  return `${licenceId} ${consumerId}`;
-}
-
-/** Safe to concatenate: a scope is made of uuids or the word `system`. */
-function setScope(scope: Scope, local = false): string {
-  const [licence, person = ''] = scope.split(' ');
-  return `select set_config('app.licence', '${licence}', ${local}), set_config('app.person', '${person}', ${local})`;
-}
-
 /** All that a connection of our own keeps from one transaction to the next. */
 function beginPooled(scope: Scope): string {
   const set = Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`);
   return ['begin', ...set, becomeApp(true), setScope(scope, true)].join('; ');
 }
-
-function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
-  const running: Slot['running'] = new Set();
-  const send = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>;
-  const counted = {
-    query: (config: object, ...args: unknown[]) => {
-      const asked = pooled ? { ...config, name: undefined } : config;
-      const from = isObserved('statement') ? performance.now() : null;
-      const answered = async () => {
-        try {
-          return await send(asked, ...args);
-        } catch (error) {
-          return fails(error);
-        } finally {
-          running.delete(done);
-          if (from !== null) tell('statement', { statement: nameOf(config), seconds: secondsSince(from) });
-        }
-      };
-      const done = answered();
-      running.add(done);
-      return done;
-    },
-  };
-  const ask: Slot['ask'] = (statement) => client.query(statement).catch(fails);
-  return { client, ask, q: drizzle(counted as unknown as pg.PoolClient), scope: null, running };
-}
-
-/** The name of a prepared statement: of ours alone, so that there are not more than there are in the code. */
-const nameOf = (config: object): string => ('name' in config && typeof config.name === 'string' ? config.name : '');
 
 /** A transaction that failed inside answers COMMIT with ROLLBACK and no error: that must not pass as a success. */
 async function commit({ ask }: Slot): Promise<void> {

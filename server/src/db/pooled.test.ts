@@ -35,6 +35,7 @@ test('shows each caller only the rows of its licence, in reads and in changes', 
   );
   expect(seen).toEqual(asked.map(({ dossier }) => [{ id: dossier.id }]));
   expect(await db.query(one.licence.id, (q) => sameIds(q, {}))).toEqual([{ id: one.dossier.id }]);
+  expect(await Promise.all(asked.map(({ licence }) => sameIds(db.shared(licence.id), {})))).toEqual(seen);
   expect(await db.queryAsSystem((q) => q.$count(dossiers))).toBe(2);
 });
 

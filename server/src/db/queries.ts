@@ -1,12 +1,22 @@
 import { fillPlaceholders } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ClientBase, QueryResultRow } from 'pg';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /**
  * Drizzle, bound to one client for the time of one `query` or `transaction`. Without Drizzle's own `transaction`: a
  * `begin` inside `db.transaction` would end it early.
  */
 export type Queries = Omit<NodePgDatabase<Record<string, never>>, 'transaction'>;
+
+/** What sends a statement of `statement`: a query or a transaction, or `Database.shared`. */
+export interface Sender {
+  send(statement: QueryConfig): Promise<QueryResult>;
+}
+
+/** Sends among the other queries of the work. */
+export const senderOf = (q: Queries): Sender => ({
+  send: (statement) => (q as Queries & { $client: ClientBase }).$client.query(statement),
+});
 
 type Preparable<Rows> = { prepare(name: string): Statement<Rows> };
 type Statement<Rows> = { execute(params?: Record<string, unknown>): Promise<Rows> };
@@ -47,15 +57,18 @@ export function prepared<Rows, Params extends Record<string, unknown> = Record<s
 export function statement<Row extends QueryResultRow>(
   name: string,
   build: (db: Queries) => Preparable<Row[]> & { toSQL(): { sql: string; params: unknown[] } },
-): (q: Queries, params: Record<string, unknown>) => Promise<Row[]> {
+): (q: Queries | Sender, params: Record<string, unknown>) => Promise<Row[]> {
   claim(name);
   let built: { sql: string; params: unknown[] } | null = null;
   return async (q, params) => {
-    const { sql, params: places } = (built ??= build(q).toSQL());
-    const { $client } = q as Queries & { $client: ClientBase };
-    return (await $client.query<Row>({ name, text: sql, values: fillPlaceholders(places, params) })).rows;
+    const { sql, params: places } = (built ??= build(builder).toSQL());
+    const { send } = 'send' in q ? q : senderOf(q);
+    return (await send({ name, text: sql, values: fillPlaceholders(places, params) })).rows;
   };
 }
+
+/** Builds queries and sends none. */
+const builder: Queries = drizzle.mock();
 
 function claim(name: string): void {
   if (names.has(name)) throw new Error(`Two prepared queries are named '${name}'.`);

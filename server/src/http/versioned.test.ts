@@ -28,7 +28,7 @@ function keeper(megabytes = 1) {
         return { value: { id: '1', name }, version };
       },
     );
-    return JSON.parse((await wireOf(call, schemas, answer)).text).data.attributes.name;
+    return JSON.parse((await wireOf(call, schemas, answer)).bytes.toString()).data.attributes.name;
   };
   return { ask, made: () => made, asked: () => asked };
 }

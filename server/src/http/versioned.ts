@@ -26,13 +26,13 @@ export type WireOf = (name: string, schemas: RowSchemas, answer: Versioned) => P
 /**
  * Caches what was sent, so that an unchanged answer is not read, validated, encoded and compressed again
  * (docs/decisions/049). Never stale: each request reads the version from the database.
- * @param megabytes of text at most; the least recently used answers are dropped first
+ * @param megabytes of answers at most; the least recently used answers are dropped first
  */
 export function openResponseCache(megabytes: number): WireOf {
   const kept = new LRUCache<string, { version: string; wire: WireText }>({
     // 0 would mean no limit.
     maxSize: Math.max(1, megabytes * 1024 * 1024),
-    sizeCalculation: ({ wire }, key) => wire.text.length + key.length,
+    sizeCalculation: ({ wire }, key) => wire.bytes.length + key.length,
   });
   return async (name, schemas, answer) => {
     const id = `${name} ${answer.key}`;

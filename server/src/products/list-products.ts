@@ -17,9 +17,9 @@ export const listProducts =
     const owner = consumer as SignedIn;
     return new Versioned(
       `${owner.id} ${kind}`,
-      () => db.query(owner.licence_id, (q) => versionOfProducts(q, owner, kind)),
+      () => versionOfProducts(db.shared(owner.licence_id), owner, kind),
       async () => {
-        const { products, version } = await db.query(owner.licence_id, (q) => productsOf(q, owner, kind));
+        const { products, version } = await productsOf(db.shared(owner.licence_id), owner, kind);
         return { value: products.map(finish) as Answer<Name>, version };
       },
     );

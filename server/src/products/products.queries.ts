@@ -1,7 +1,7 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
-import { type Queries, statement } from '../db/queries.ts';
+import { type Queries, type Sender, statement } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { isNotCancelled, products } from '../schema/products.table.ts';
 
@@ -104,7 +104,7 @@ export interface VersionedProducts {
 /**
  * A dossier's products of one kind, in the firm's order, ready to serve. `kind` is a kind of the contract's table.
  */
-export async function productsOf(q: Queries, owner: Owner, kind: string): Promise<VersionedProducts> {
+export async function productsOf(q: Queries | Sender, owner: Owner, kind: string): Promise<VersionedProducts> {
   const rows = await productsOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
   return {
     products: rows.map(({ id, label, details_text, total, closed }) =>
@@ -119,7 +119,7 @@ export async function productsOf(q: Queries, owner: Owner, kind: string): Promis
 }
 
 /** Changes whenever `productsOf` would return something else. */
-export const versionOfProducts = async (q: Queries, owner: Owner, kind: string): Promise<string> =>
+export const versionOfProducts = async (q: Queries | Sender, owner: Owner, kind: string): Promise<string> =>
   versionOf(await versionOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind }));
 
 /** Of all rows, in whatever order they come. */

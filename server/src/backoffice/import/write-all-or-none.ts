@@ -1,5 +1,5 @@
 import type { Database } from '../../db/open.ts';
-import type { Queries } from '../../db/queries.ts';
+import { type Queries, senderOf } from '../../db/queries.ts';
 import { type BatchItem, type BatchResult, openSeen } from './batch.ts';
 import { type CheckedDocument, checkDocument, loadFacts } from './check-document.ts';
 import { ImportPlaceError } from './import-error.ts';
@@ -105,6 +105,7 @@ async function writeAll<Where>(
 export const inTransaction = (db: Database, tx: Queries): Database => ({
   ...db,
   query: (_, work) => work(tx),
+  shared: () => senderOf(tx),
   transaction: (_, work) => work(tx),
   queryAsSystem: (work) => work(tx),
   transactionAsSystem: (work) => work(tx),
