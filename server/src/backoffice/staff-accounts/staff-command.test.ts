@@ -71,6 +71,7 @@ describe('the operator', () => {
   });
 
   test('is told what there is to say', async () => {
+    // Who named a command is told how that one is written, others how all are.
     for (const line of [
       '',
       'make',
@@ -80,7 +81,6 @@ describe('the operator', () => {
       'end a b',
       'list x',
     ])
-      // Who named a command is told how that one is written, others how all are.
       expect(() => prepareStaff(line.split(' ').filter(Boolean)), line).toThrow(
         new RegExp(`npm run staff -- ${/^(create|end|list)/.exec(line)?.[0] ?? 'create'}\\b`),
       );
