@@ -15,6 +15,7 @@ import { migrationsMatchTables } from './migrations.ts';
 import { nodeBinary } from './node-binary.ts';
 import { oneNotation } from './notation.ts';
 import { openApiDocuments } from './openapi.ts';
+import { pagesHaveTheirTexts } from './page-texts.ts';
 import { fromProgram } from './program.ts';
 import { security } from './security.ts';
 import { settingsInReadme } from './settings.ts';
@@ -52,6 +53,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'the coverage of the specification names real places': specCoverage,
   'docs/security.md answers every requirement, with places and tests that are there': security,
   'every text is used': everyTextIsUsed,
+  'every page loads the texts that it uses': pagesHaveTheirTexts,
   'texts keep to the glossary': textsKeepToTheGlossary,
   'times, amounts and percentages are written one way': oneNotation,
   'citations lead somewhere': citations,

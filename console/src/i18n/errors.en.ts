@@ -30,7 +30,8 @@ export default {
   'errors.PASSKEY_REFUSED': 'This passkey was not accepted. Try again.',
   'errors.PASSKEY_NOT_FOUND': 'This passkey is not there (any more).',
   'errors.TOO_MANY_PASSKEYS': 'There are twenty passkeys already. Remove one first.',
-  'errors.LAST_SECOND_FACTOR': 'Without this passkey nobody can sign in. Add another one first.',
+  'errors.LAST_SECOND_FACTOR':
+    'This is the only second factor: nobody can sign in without it. Add another passkey or app first.',
   'errors.LAST_ADMINISTRATOR': 'This is the last administrator. Make somebody else one first.',
   'errors.STAFF_NOT_FOUND': 'This colleague is not there (any more).',
   'errors.KEY_NOT_FOUND': 'This key is not there (any more).',

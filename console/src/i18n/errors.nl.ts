@@ -33,7 +33,8 @@ export default {
   'errors.PASSKEY_REFUSED': 'Deze passkey is niet aangenomen. Probeer het nog een keer.',
   'errors.PASSKEY_NOT_FOUND': 'Deze passkey is er niet (meer).',
   'errors.TOO_MANY_PASSKEYS': 'Er zijn al twintig passkeys. Verwijder er eerst een.',
-  'errors.LAST_SECOND_FACTOR': 'Zonder deze passkey kan niet meer worden ingelogd. Voeg eerst een andere toe.',
+  'errors.LAST_SECOND_FACTOR':
+    'Dit is de enige tweede factor: zonder kan niet meer worden ingelogd. Voeg eerst een andere passkey of app toe.',
   'errors.LAST_ADMINISTRATOR': 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.',
   'errors.STAFF_NOT_FOUND': 'Deze collega is er niet (meer).',
   'errors.KEY_NOT_FOUND': 'Deze sleutel is er niet (meer).',

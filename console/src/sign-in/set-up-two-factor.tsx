@@ -6,7 +6,7 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { staff } from '../api/client.ts';
 import { knowsPasskeys, makePasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -15,8 +15,38 @@ import classes from './sign-in.module.css';
 /** Making a passkey, or scanning a new key and giving its first code; then the recovery codes, which are shown this once. */
 export function SetUpTwoFactor({ done }: { done: () => void }) {
   const t = useText();
-  const [qr, setQr] = useState<TwoFactorQr | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const byPasskey = async () => {
+    const answer = await makePasskey(await staff.call('askNewPasskey'));
+    const name = t('sign_in.passkey_first');
+    setCodes((await staff.call('addPasskey', { body: { name, answer } })).codes);
+  };
+  if (codes) return <RecoveryCodes codes={codes} done={done} />;
+  return (
+    <SetUpApp look={knowsPasskeys() ? 'secondary' : 'primary'} done={setCodes}>
+      {knowsPasskeys() && (
+        <>
+          <p>{t('sign_in.passkey_what')}</p>
+          <PasskeyButton isMain label={t('sign_in.set_up_passkey')} press={byPasskey} />
+          <h2 className={classes.or}>{t('sign_in.or_app')}</h2>
+        </>
+      )}
+    </SetUpApp>
+  );
+}
+
+interface SetUpAppProps {
+  look: 'primary' | 'secondary';
+  /** With the new recovery codes. */
+  done: (codes: readonly string[]) => void;
+  /** What stands above it once the key is there. */
+  children?: ReactNode;
+}
+
+/** Scanning a new key with an app, and giving its first code. */
+export function SetUpApp({ look, done, children }: SetUpAppProps) {
+  const t = useText();
+  const [qr, setQr] = useState<TwoFactorQr | null>(null);
   useEffect(() => {
     let isCurrent = true;
     staff.call('newTwoFactorKey').then((answer) => isCurrent && setQr(answer), showError);
@@ -29,31 +59,19 @@ export function SetUpTwoFactor({ done }: { done: () => void }) {
     focus: 'first',
     check: (values) => ({ code: required(values.code) }),
     serverFaults: serverFaults({ INVALID_OTP: 'code', CONSUMER_LOCKED: 'code' }),
-    send: async ({ code }) => setCodes((await staff.call('confirmTwoFactor', { body: { code } })).codes),
+    send: async ({ code }) => done((await staff.call('confirmTwoFactor', { body: { code } })).codes),
   });
-  const byPasskey = async () => {
-    const answer = await makePasskey(await staff.call('askNewPasskey'));
-    const name = t('sign_in.passkey_first');
-    setCodes((await staff.call('addPasskey', { body: { name, answer } })).codes);
-  };
-  if (codes) return <RecoveryCodes codes={codes} done={done} />;
   if (!qr) return <p role="status">{t('common.loading')}</p>;
   return (
     <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
-      {knowsPasskeys() && (
-        <>
-          <p>{t('sign_in.passkey_what')}</p>
-          <PasskeyButton isMain label={t('sign_in.set_up_passkey')} press={byPasskey} />
-          <h2 className={classes.or}>{t('sign_in.or_app')}</h2>
-        </>
-      )}
+      {children}
       <p>{t('sign_in.scan')}</p>
       <img className={classes.qr} src={`data:image/svg+xml,${encodeURIComponent(qr.image)}`} alt={t('sign_in.qr')} />
       <p>
         {t('sign_in.key')} <code>{qr.key}</code>
       </p>
       <TextField {...form.field('code')} kind="code" label={t('sign_in.code')} hint={t('sign_in.code_hint')} />
-      <Button type="submit" look={knowsPasskeys() ? 'secondary' : 'primary'} busy={form.busy} wide>
+      <Button type="submit" look={look} busy={form.busy} wide>
         {t('sign_in.confirm')}
       </Button>
     </form>

@@ -116,6 +116,12 @@ export const staffCalls = {
     errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED', 'IDENTITY_PROVIDER_REQUIRED'],
     summary: 'The first code of the new key: it replaces the earlier one, ends every other session, and signs in.',
   }),
+  removeAuthenticatorApp: del('/staff/v1/two-factor', {
+    access: 'staff',
+    answer: none,
+    errors: ['LAST_SECOND_FACTOR', 'RECENT_SIGN_IN_REQUIRED'],
+    summary: 'Codes of the app open nothing any more. The last second factor stays.',
+  }),
   renewRecoveryCodes: post('/staff/v1/recovery-codes', {
     access: 'staff',
     answer: one(schemas, 'RecoveryCodes'),

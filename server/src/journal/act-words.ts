@@ -9,6 +9,7 @@ export const actWords = {
   'signed-out': ['Uitgelogd', 'Signed out'],
   'password-changed': ['Wachtwoord gewijzigd', 'Password changed'],
   'two-factor-enabled': ['Tweede factor ingesteld', 'Second factor set up'],
+  'app-removed': ['App voor codes verwijderd', 'App for codes removed'],
   'two-factor-reset': ['Tweede factor opnieuw in te stellen', 'New second factor allowed'],
   'recovery-codes-renewed': ['Herstelcodes vernieuwd', 'Recovery codes renewed'],
   'sessions-ended': ['Overal uitgelogd', 'Signed out everywhere'],

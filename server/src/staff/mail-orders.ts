@@ -10,6 +10,8 @@ export const staffMails = [
   'password-changed',
   'two-factor-changed',
   'recovery-codes-renewed',
+  'app-added',
+  'app-removed',
   'passkey-added',
   'passkey-removed',
   'test',

@@ -246,6 +246,48 @@ describe('a passkey as the first second factor', () => {
     );
   });
 
+  test('gets an app beside it, after which either can go and the last one stays', async () => {
+    const app = '/staff/v1/two-factor';
+    const noor = await byLink();
+    await add(noor);
+    const [only] = (await noor.get(own)).body.data;
+    const { key: seed } = (await noor.post(`${app}/key`)).data;
+    on.clock.pass(30);
+    const set = await noor.post(app, { code: codeAt(on.clock.now(), seed) });
+    expect(set.data.codes).toHaveLength(10);
+    expect((await noor.get('/staff/v1/me')).data.has_app).toBe(true);
+    expect((await noor.delete(app)).status).toBe(204);
+    // Nothing is there to take away: the same again.
+    expect((await noor.delete(app)).status).toBe(204);
+    expect((await noor.get('/staff/v1/me')).data.has_app).toBe(false);
+    const other = on.browser();
+    const entering = await other.post('/staff/v1/sign-in', { email: `noor${nth}@firm.example`, password });
+    expect(entering.data.factors).toEqual(['passkey']);
+    expect(codeOf(await other.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now(), seed) }))).toEqual([
+      422,
+      'INVALID_OTP',
+    ]);
+    const again = (await noor.post(`${app}/key`)).data.key;
+    await noor.post(app, { code: codeAt(on.clock.now(), again) });
+    expect((await noor.delete(`${own}/${only.id}`)).status).toBe(204);
+    expect(codeOf(await noor.delete(app))).toEqual([409, 'LAST_SECOND_FACTOR']);
+    await on.deliver();
+    const subjects = on.mails.filter(({ to }) => to === `noor${nth}@firm.example`).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /app|passkey/.test(subject))).toEqual([
+      'Een app voor codes is toegevoegd',
+      'De app voor codes is verwijderd',
+      'Een app voor codes is toegevoegd',
+      'Een passkey is verwijderd',
+    ]);
+  });
+
+  test('goes nowhere by another’s hand: an app is removed only a moment after signing in', async () => {
+    const noor = await byLink();
+    await add(noor);
+    on.clock.pass(601);
+    expect(codeOf(await noor.delete('/staff/v1/two-factor'))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
+  });
+
   test('of a link is set up once: the same browser adds no other without signing in', async () => {
     const noor = await byLink();
     const setUp = noor.cookies.get('__Host-console-set-up')!;

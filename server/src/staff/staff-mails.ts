@@ -59,6 +59,8 @@ const templates: Record<StaffMailName, (say: Say<typeof nl>, link: string) => Wo
     told(say, 'staff_mail.two_factor_changed.subject', say('staff_mail.two_factor_changed.what')),
   'recovery-codes-renewed': (say) =>
     told(say, 'staff_mail.recovery_codes.subject', say('staff_mail.recovery_codes.what')),
+  'app-added': (say) => told(say, 'staff_mail.app_added.subject', say('staff_mail.app_added.what')),
+  'app-removed': (say) => told(say, 'staff_mail.app_removed.subject', say('staff_mail.app_removed.what')),
   'passkey-added': (say) => told(say, 'staff_mail.passkey_added.subject', say('staff_mail.passkey_added.what')),
   test: (say) => ({
     subject: say('staff_mail.test.subject'),
@@ -75,6 +77,8 @@ type Subject =
   | 'staff_mail.password_changed.subject'
   | 'staff_mail.two_factor_changed.subject'
   | 'staff_mail.recovery_codes.subject'
+  | 'staff_mail.app_added.subject'
+  | 'staff_mail.app_removed.subject'
   | 'staff_mail.passkey_added.subject'
   | 'staff_mail.passkey_removed.subject';
 

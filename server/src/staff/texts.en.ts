@@ -35,6 +35,11 @@ export default {
   'staff_mail.password_changed.what': 'The password of {{user_name}} in the workspace of {{firm}} was changed.',
   'staff_mail.two_factor_changed.subject': 'The second step was changed',
   'staff_mail.two_factor_changed.what': 'The app with which {{user_name}} signs in at {{firm}} was replaced.',
+  'staff_mail.app_added.subject': 'An app for codes was added',
+  'staff_mail.app_added.what':
+    'In the workspace of {{firm}}, {{user_name}} now also signs in with codes of an app. The earlier recovery codes no longer work.',
+  'staff_mail.app_removed.subject': 'The app for codes was removed',
+  'staff_mail.app_removed.what': 'The codes of {{user_name}}’s app no longer work in the workspace of {{firm}}.',
   'staff_mail.passkey_added.subject': 'A new passkey',
   'staff_mail.passkey_added.what': 'A passkey was added for {{user_name}} in the workspace of {{firm}}.',
   'staff_mail.passkey_removed.subject': 'A passkey was removed',

@@ -35,6 +35,12 @@ export default {
   'staff_mail.two_factor_changed.subject': 'De tweede stap is veranderd',
   'staff_mail.two_factor_changed.what':
     'De app waarmee {{user_name}} inlogt in de werkomgeving van {{firm}} is vervangen.',
+  'staff_mail.app_added.subject': 'Een app voor codes is toegevoegd',
+  'staff_mail.app_added.what':
+    'In de werkomgeving van {{firm}} logt {{user_name}} voortaan ook in met codes van een app. De oude herstelcodes werken niet meer.',
+  'staff_mail.app_removed.subject': 'De app voor codes is verwijderd',
+  'staff_mail.app_removed.what':
+    'De codes van de app van {{user_name}} werken niet meer in de werkomgeving van {{firm}}.',
   'staff_mail.passkey_added.subject': 'Een nieuwe passkey',
   'staff_mail.passkey_added.what': 'Voor {{user_name}} is een passkey toegevoegd in de werkomgeving van {{firm}}.',
   'staff_mail.passkey_removed.subject': 'Een passkey is verwijderd',

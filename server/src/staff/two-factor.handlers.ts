@@ -9,6 +9,7 @@ import { changeStaffRow, lockStaff, replaceRecoveryHashes, useStep } from './acc
 import { withCode } from './codes.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
 import { recordStaff } from './record.ts';
+import { factorsOf, hasSecondFactor } from './second-factor.ts';
 import { firmOf } from './settings.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 
@@ -65,11 +66,25 @@ export const twoFactorHandlers = {
         await securityEvent(tx, event);
         await recordStaff(tx, account, { at, meta, act: 'two-factor-enabled' });
         // Who sets up their first one knows; so does the firm that reset it.
-        if (account.two_factor_secret) await enqueueStaffMail(tx, account, 'two-factor-changed', at);
+        if (hasSecondFactor(account))
+          await enqueueStaffMail(tx, account, account.two_factor_secret ? 'two-factor-changed' : 'app-added', at);
         await staffSessions.start(tx, call, account, 'password+otp');
       },
     );
     return { id: randomUUID(), codes };
+  },
+
+  async removeAuthenticatorApp({ db, clock, staff, meta }) {
+    demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
+    const at = clock.now();
+    await db.transaction(staff.licence_id, async (tx) => {
+      const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
+      if (account.two_factor_secret === null) return;
+      if (factorsOf(account).length === 1) fail('LAST_SECOND_FACTOR');
+      await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
+      await recordStaff(tx, account, { at, meta, act: 'app-removed' });
+      await enqueueStaffMail(tx, account, 'app-removed', at);
+    });
   },
 
   async renewRecoveryCodes({ db, clock, secrets, staff, meta }) {

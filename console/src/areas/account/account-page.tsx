@@ -5,7 +5,7 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { LogOut } from '@klantportaal/web/ui/icons.ts';
@@ -19,7 +19,7 @@ import { session, useMe } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
-import { RecoveryCodes } from '../../sign-in/set-up-two-factor.tsx';
+import { RecoveryCodes, SetUpApp } from '../../sign-in/set-up-two-factor.tsx';
 import classes from './account.module.css';
 import { Passkeys } from './passkeys.tsx';
 
@@ -141,11 +141,22 @@ function SecondFactor() {
   const t = useText();
   const me = useMe();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isSettingUp, setSettingUp] = useState(false);
   const renew = useStaffSend('renewRecoveryCodes', { refreshes: [] });
-  const press = async () => {
-    const answer = await renew.send();
-    setCodes(answer.codes);
-    session.set({ ...me, recovery_codes_left: answer.codes.length });
+  const remove = useStaffSend('removeAuthenticatorApp', { refreshes: [] });
+  const show = (fresh: readonly string[], more: Partial<typeof me> = {}) => {
+    setCodes(fresh);
+    session.set({ ...me, ...more, recovery_codes_left: fresh.length });
+  };
+  const setUp = (fresh: readonly string[]) => {
+    setSettingUp(false);
+    show(fresh, { has_app: true });
+    showToast('success', t('account.app_set'));
+  };
+  const takeAway = async () => {
+    await remove.send();
+    session.set({ ...me, has_app: false });
+    showToast('success', t('account.app_removed'));
   };
   return (
     <Block title={t('account.second_factor')}>
@@ -153,12 +164,33 @@ function SecondFactor() {
       <p>{t('account.codes_left', { count: me.recovery_codes_left })}</p>
       {codes ? (
         <RecoveryCodes codes={codes} done={() => setCodes(null)} />
+      ) : isSettingUp ? (
+        <div className={classes.form}>
+          <SetUpApp look="primary" done={setUp} />
+          <div>
+            <Button look="quiet" onClick={() => setSettingUp(false)}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </div>
       ) : (
-        <div>
-          <Button look="secondary" busy={renew.sending} onClick={() => void press().catch(showError)}>
+        <ButtonRow>
+          <Button
+            look="secondary"
+            busy={renew.sending}
+            onClick={() => void renew.send().then(({ codes }) => show(codes), showError)}
+          >
             {t('account.renew_codes')}
           </Button>
-        </div>
+          <Button look="secondary" onClick={() => setSettingUp(true)}>
+            {t(me.has_app ? 'account.replace_app' : 'account.add_app')}
+          </Button>
+          {me.has_app && (
+            <Button look="quiet" busy={remove.sending} onClick={() => void takeAway().catch(showError)}>
+              {t('account.remove_app')}
+            </Button>
+          )}
+        </ButtonRow>
       )}
     </Block>
   );

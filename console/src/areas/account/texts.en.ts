@@ -14,7 +14,13 @@ export default {
   'account.codes_left_other': '{{count}} recovery codes are left.',
   'account.renew_codes': 'New recovery codes',
   'account.with_app': 'An app on the phone gives codes to sign in with.',
-  'account.without_app': 'No app gives codes; signing in goes with a passkey.',
+  'account.without_app':
+    'No app gives codes; signing in goes with a passkey. An app beside it helps when that is lost.',
+  'account.add_app': 'Add an app',
+  'account.replace_app': 'Another app',
+  'account.remove_app': 'Remove the app',
+  'account.app_set': 'The app is set up. Other devices were signed out.',
+  'account.app_removed': 'The app was removed.',
   'account.passkeys': 'Passkeys',
   'account.passkeys_intro':
     'A passkey signs in with a fingerprint, a face, a PIN or a security key, without a password and a code.',

@@ -14,7 +14,13 @@ export default {
   'account.codes_left_other': 'Er zijn nog {{count}} herstelcodes over.',
   'account.renew_codes': 'Nieuwe herstelcodes',
   'account.with_app': 'Een app op de telefoon geeft codes om mee in te loggen.',
-  'account.without_app': 'Er is geen app die codes geeft; inloggen gaat met een passkey.',
+  'account.without_app':
+    'Er is geen app die codes geeft; inloggen gaat met een passkey. Een app erbij helpt als die kwijtraakt.',
+  'account.add_app': 'App toevoegen',
+  'account.replace_app': 'Andere app',
+  'account.remove_app': 'App verwijderen',
+  'account.app_set': 'De app is ingesteld. Andere apparaten zijn uitgelogd.',
+  'account.app_removed': 'De app is verwijderd.',
   'account.passkeys': 'Passkeys',
   'account.passkeys_intro':
     'Met een passkey gaat inloggen met een vingerafdruk, gezicht, pincode of beveiligingssleutel, zonder wachtwoord en code.',
