@@ -84,3 +84,12 @@ export const DeliveryBody = z.strictObject({
   /** The person at the firm, where a program passes it on. */
   by: optionalStr(200),
 });
+
+/** The same without a request: what came though nobody had asked for it (docs/decisions/426). */
+export const UnaskedDeliveryBody = z.strictObject({
+  ...DeliveryBody.shape,
+  /** What it is: a kind of the catalogue, by the firm's own id; else by its name. */
+  kind: z.nullish(firmId),
+  /** What the consumer reads that it is; left out: the name of its kind. */
+  label: optionalStr(200),
+});

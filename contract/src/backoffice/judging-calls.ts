@@ -15,6 +15,16 @@ const redactions = () => import('./redactions.ts');
 const verdicts = () => import('./verdicts.ts');
 
 export const judgingCalls = {
+  deliverUnasked: post('/backoffice/v1/dossiers/{firmId}/deliveries', {
+    ...withScope('deliveries:write'),
+    statuses: [200, 201],
+    body: schema(deliveries, 'UnaskedDeliveryBody'),
+    answer: one(verdicts, 'JudgedDelivery'),
+    conditional: true,
+    errors: ['DOSSIER_NOT_FOUND', 'FILE_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE', ...readFiles],
+    summary:
+      'Puts uploaded files into a dossier without a request: what came though nobody had asked for it. The consumer sees it as received, and it is judged like any other.',
+  }),
   deliverForConsumer: post('/backoffice/v1/actions/{firmId}/deliveries', {
     ...withScope('deliveries:write'),
     statuses: [200, 201],

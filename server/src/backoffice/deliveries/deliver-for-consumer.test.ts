@@ -197,3 +197,68 @@ describe('is refused', () => {
     expect(await put(theirs.firm_id, given(files), 'stranger')).toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 });
+
+describe('a file that nobody had asked for', () => {
+  const into = (dossier: string, body: object, key = 'crm') =>
+    on.firm(key)('POST', `/dossiers/${dossier}/deliveries`, body);
+  const dossierOfAnna = async () => {
+    const { firm_id } = await on.asked();
+    const put_under = await put(firm_id, given(await upload(await pdf())));
+    return put_under.data.dossier_firm_id as string;
+  };
+
+  test('is a delivery of the dossier like any other, and the consumer was never asked', async () => {
+    const dossier = await dossierOfAnna();
+    const body = given(await upload(await pdf()), { label: 'Brief van de notaris', note: 'Kwam zomaar.' });
+    const made = await into(dossier, body);
+    expect(made).toMatchObject({
+      status: 201,
+      data: { label: 'Brief van de notaris', verdict: 'received', came_by: 'post', document_kind: null },
+    });
+    expect(await on.consumer.delivery(made.data.id)).toMatchObject({ status: 'received', by_firm: true });
+    const todos = (await on.crm('GET', `/dossiers/${dossier}/todos`)).list;
+    expect(todos.find(({ delivery_id }) => delivery_id === made.data.id)).toMatchObject({
+      label: 'Brief van de notaris',
+      state: 'received',
+    });
+    const [first] = await on.eventsOf(made.data.id);
+    expect(first).toMatchObject({ type: 'delivery.received', data: { came_by: 'post' } });
+    const judged = await on.crm(
+      'PUT',
+      `/deliveries/${made.data.id}/verdict`,
+      { verdict: 'approved' },
+      { 'if-match': made.etag },
+    );
+    expect(judged.status).toBe(202);
+    // The same again, after an answer that was lost.
+    expect(await into(dossier, body)).toMatchObject({ status: 200, data: { id: made.data.id } });
+  });
+
+  test('takes the name of its kind, and lapses by its term', async () => {
+    const dossier = await dossierOfAnna();
+    await on.crm('PUT', '/document-kinds/brief', {
+      name: { nl: 'Brief', en: 'Letter' },
+      term_months: 3,
+      term_from: 'delivered',
+    });
+    const made = await into(dossier, given(await upload(await pdf()), { kind: 'brief' }));
+    expect(made.data).toMatchObject({ label: 'Brief', document_kind: 'brief' });
+  });
+
+  test('is refused without a name, of a kind or in a dossier that is not there, and under the id of another', async () => {
+    const dossier = await dossierOfAnna();
+    const files = await upload(await pdf());
+    const refused = async (body: object, where = dossier) => {
+      const { status, error } = await into(where, given(files, body));
+      return [status, error?.code ?? null, error?.fields?.[0]?.pointer ?? null];
+    };
+    expect(await refused({})).toEqual([422, 'INVALID_REQUEST', '/label']);
+    expect(await refused({ kind: 'none' })).toEqual([422, 'INVALID_REQUEST', '/kind']);
+    expect(await refused({ label: 'Brief' }, 'none')).toEqual([404, 'DOSSIER_NOT_FOUND', null]);
+    const { firm_id } = await on.asked();
+    const other = given(files);
+    await put(firm_id, other);
+    const { status } = await into('none', { ...other, label: 'Brief' });
+    expect(status).toBe(404);
+  });
+});

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DocumentKindBody } from '@klantportaal/contract/backoffice/catalogue';
 import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
 import { closeOnce } from '../../actions/actions.queries.ts';
 import type { Queries } from '../../db/queries.ts';
@@ -14,15 +15,19 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeRequest } from '../backoffice-calls.ts';
+import { entryOf } from '../catalogue/catalogue.queries.ts';
 import { type LockedAction, lockActionOfFirm } from '../closings/closings.queries.ts';
 import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
 import { uploadsAsTheyCame } from '../import/files-of-firm.queries.ts';
 import { toMoment } from '../import/relative-days.ts';
 import { writeNote } from '../notes/write-note.ts';
+import { addUnaskedAction, lockDossierOfFirm } from '../requests/requests.queries.ts';
 import { readDelivery } from '../verdicts/read-delivery.ts';
 import { deliveryByFirmId, personToDeliverFor } from './delivered-documents.queries.ts';
 
 type Call = BackofficeRequest<'deliverForConsumer'>;
+type Unasked = BackofficeRequest<'deliverUnasked'>;
+type Either = Call | Unasked;
 
 export const RECEIVABLE: readonly string[] = [
   'UPLOAD_DOCUMENTMANAGEMENT_FILE',
@@ -30,15 +35,52 @@ export const RECEIVABLE: readonly string[] = [
   'REQUEST_PENSION_XML',
 ];
 
+/** What a delivery is put under. */
+type Under = Pick<LockedAction, 'dossier_id' | 'type' | 'label' | 'details' | 'requested_for'>;
+/** What it is put under, or the answer, if that was done before. */
+type Open<A> = { action: A } | { answer: Answered<JudgedDelivery> };
+
+/** What a delivery is put under, before its files are read and, in the transaction that writes it, after. */
+interface Place {
+  look: (tx: Queries) => Promise<Open<Under>>;
+  open: (tx: Queries) => Promise<Open<Under & { id: string }>>;
+}
+
 /**
  * Puts files that came to the firm itself under a request, for the consumer (docs/decisions/310): they become what the
  * same files would have become if the consumer had uploaded them.
  */
-export async function deliverForConsumer(call: Call): Promise<Answered<JudgedDelivery>> {
+export const deliverForConsumer = (call: Call): Promise<Answered<JudgedDelivery>> =>
+  deliver(call, { look: (tx) => openAction(tx, call), open: (tx) => openAction(tx, call) });
+
+/**
+ * The same for what nobody had asked for (docs/decisions/426): the request that it belongs to is made with it, and is
+ * done at once, so that nobody is ever asked.
+ */
+export const deliverUnasked = (call: Unasked): Promise<Answered<JudgedDelivery>> =>
+  deliver(call, {
+    look: (tx) => planAction(tx, call),
+    async open(tx) {
+      const planned = await planAction(tx, call);
+      if ('answer' in planned) return planned;
+      const row = {
+        ...planned.action,
+        licence_id: call.key.licence_id,
+        comment: null,
+        deadline: null,
+        product_id: null,
+      };
+      const id = await addUnaskedAction(tx, row, call.clock.now());
+      if (!id) fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'id_of_another_delivery' }] });
+      return { action: { ...planned.action, id } };
+    },
+  });
+
+async function deliver(call: Either, place: Place): Promise<Answered<JudgedDelivery>> {
   const { db, config, key, body } = call;
   const { licence_id } = key;
   const seen = await db.transaction(licence_id, async (tx) => {
-    const action = await openAction(tx, call);
+    const action = await place.look(tx);
     return 'answer' in action ? action : { ...action, files: await uploadsAsTheyCame(tx, licence_id, body.files) };
   });
   if ('answer' in seen) return seen.answer;
@@ -55,16 +97,19 @@ export async function deliverForConsumer(call: Call): Promise<Answered<JudgedDel
     for (const file of seen.files) copies.push(await copyToDisk(call, folder, file!));
     const [taken] = await takeUpload(call, seen.action, copies, key.id);
     const stored = [taken!.file, ...taken!.originals.filter((one) => one !== 'same')];
-    return await discardOnRefusal(call, stored, () => db.transaction(licence_id, (tx) => write(tx, call, taken!)));
+    return await discardOnRefusal(call, stored, () =>
+      db.transaction(licence_id, (tx) => write(tx, call, place, taken!)),
+    );
   } finally {
     await Promise.all(copies.map(({ path }) => rm(path, { force: true })));
   }
 }
 
-type Open = { action: LockedAction } | { answer: Answered<JudgedDelivery> };
-
 /** The action, locked, if something can be put under it; or the answer, if that was done before. */
-async function openAction(tx: Queries, { key, params, body }: Pick<Call, 'key' | 'params' | 'body'>): Promise<Open> {
+async function openAction(
+  tx: Queries,
+  { key, params, body }: Pick<Call, 'key' | 'params' | 'body'>,
+): Promise<Open<LockedAction>> {
   const { licence_id } = key;
   const action = await lockActionOfFirm(tx, licence_id, params.firmId);
   if (!action) fail('PRODUCTACTION_NOT_FOUND');
@@ -79,6 +124,38 @@ async function openAction(tx: Queries, { key, params, body }: Pick<Call, 'key' |
   return { action };
 }
 
+/** The action to be made for what nobody asked for, its dossier locked; or the answer, if that was done before. */
+async function planAction(
+  tx: Queries,
+  { key, params, body }: Pick<Unasked, 'key' | 'params' | 'body'>,
+): Promise<Open<Under & { firm_id: string }>> {
+  const { licence_id } = key;
+  const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
+  if (!dossier) fail('DOSSIER_NOT_FOUND');
+  const known = await deliveryByFirmId(tx, licence_id, body.firm_id);
+  if (known && known.dossier_id !== dossier.id)
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'id_of_another_delivery' }] });
+  if (known) return { answer: await answer(tx, licence_id, known.id, 200) };
+  const kind = body.kind ? await entryOf(tx, { licence_id, sort: 'document-kind', firm_id: body.kind }) : null;
+  if (body.kind && !kind) fail('INVALID_REQUEST', { fields: [{ pointer: '/kind', code: 'unknown_kind' }] });
+  const name = kind ? (kind.body as unknown as DocumentKindBody).name : null;
+  const label = body.label ?? name?.nl;
+  if (!label) fail('INVALID_REQUEST', { fields: [{ pointer: '/label', code: 'required' }] });
+  const action = {
+    dossier_id: dossier.id,
+    firm_id: `unasked/${body.firm_id}`,
+    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+    label,
+    requested_for: null,
+    details: {
+      unasked: true,
+      ...(kind && { document_kind: kind.firm_id }),
+      ...(!body.label && name?.en !== undefined && { label_en: name.en }),
+    },
+  };
+  return { action };
+}
+
 async function answer(tx: Queries, licence_id: string, id: string, status: 200 | 201) {
   const found = await readDelivery(tx, licence_id, id);
   if (!found) return fail('DELIVERY_NOT_FOUND');
@@ -88,13 +165,14 @@ async function answer(tx: Queries, licence_id: string, id: string, status: 200 |
 /** Writes all of it or nothing: the delivery with its files, the closed action, the note, the event and the line. */
 async function write(
   tx: Queries,
-  call: Call,
+  call: Either,
+  place: Place,
   { file, originals }: Awaited<ReturnType<typeof takeUpload>>[number],
 ): Promise<Answered<JudgedDelivery>> {
   const { clock, key, body, address } = call;
   const { licence_id } = key;
   const at = clock.now();
-  const open = await openAction(tx, call);
+  const open = await place.open(tx);
   if ('answer' in open) return open.answer;
   const { action } = open;
   const { dossier_id } = action;

@@ -6,11 +6,12 @@ import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierIdOf } from '../dossier-of-firm.queries.ts';
-import { deliverForConsumer } from './deliver-for-consumer.ts';
+import { deliverForConsumer, deliverUnasked } from './deliver-for-consumer.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
 export const handlers = {
   deliverForConsumer,
+  deliverUnasked,
 
   async listDeliveredDocuments({ db, clock, key, query }) {
     const after = query.after ? uuid(query.after, 'DELIVERY_NOT_FOUND') : undefined;

@@ -72,6 +72,20 @@ export async function addHeldActions(
   return added.map(({ id }) => id);
 }
 
+/** Adds an action that nobody is asked for, open for what it is made with; null: its id is taken. */
+export async function addUnaskedAction(
+  tx: Queries,
+  row: Omit<typeof actions.$inferInsert, 'date_created' | 'updated_at'>,
+  at: Date,
+): Promise<string | null> {
+  const [added] = await tx
+    .insert(actions)
+    .values({ ...row, date_created: at, updated_at: at, noticed_at: at })
+    .onConflictDoNothing({ target: [actions.licence_id, actions.firm_id] })
+    .returning({ id: actions.id });
+  return added?.id ?? null;
+}
+
 /** Shows held actions to those whom they are for; returns those that were held until now. */
 export const showActions = (tx: Queries, licence_id: string, ids: string[], at: Date) =>
   tx
