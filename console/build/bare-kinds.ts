@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const contract = join(import.meta.dirname, '..', '..', 'contract', 'src');
 
-/** Ships of the product kinds what the console says of them, their names: their calls and pages are the portal's. */
+/**
+ * Ships of the product kinds what the console says of them, their names, and the schema of each for who fills one in,
+ * fetched when it is: their calls and pages are the portal's.
+ */
 export function bareKinds(): Plugin {
   return {
     name: 'bare-kinds',
@@ -15,9 +18,15 @@ export function bareKinds(): Plugin {
       async handler() {
         // By a computed name: this file is bundled with Vite's configuration, the table is not.
         const { productKinds, storedKindNames }: typeof kindsModule = await import(join(contract, 'product-kinds.ts'));
-        const names = Object.fromEntries(storedKindNames.map((kind) => [kind, { name: productKinds[kind].name }]));
+        const rows = storedKindNames.map((kind) => {
+          const { name, endpoint } = productKinds[kind];
+          const { load, name: resource } = endpoint.answer.schema;
+          // Its source is an import of a file beside the table.
+          const schema = `{ load: ${load.toString()}, name: ${JSON.stringify(resource)} }`;
+          return `${kind}: { name: ${JSON.stringify(name)}, endpoint: { answer: { schema: ${schema} } } }`;
+        });
         return {
-          code: `export const productKinds = ${JSON.stringify(names)}; export const storedKindNames = Object.keys(productKinds);`,
+          code: `export const productKinds = { ${rows.join(', ')} }; export const storedKindNames = Object.keys(productKinds);`,
           map: null,
         };
       },

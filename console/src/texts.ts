@@ -38,6 +38,11 @@ export const areaTexts = {
     () => import('./areas/dossiers/texts.nl.ts'),
     () => import('./areas/dossiers/texts.en.ts'),
   ),
+  /** Loaded with the form of a product. */
+  facts: texts(
+    () => import('./areas/dossiers/fact-texts.nl.ts'),
+    () => import('./areas/dossiers/fact-texts.en.ts'),
+  ),
   requests: texts(
     () => import('./areas/requests/texts.nl.ts'),
     () => import('./areas/requests/texts.en.ts'),

@@ -52,3 +52,6 @@ export function Block({ title, aside, children }: { title: string; aside?: React
     </section>
   );
 }
+
+/** Around a quiet button at the start of a line. */
+export const Flush = ({ children }: { children: ReactNode }) => <span className={classes.flush}>{children}</span>;

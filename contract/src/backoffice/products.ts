@@ -31,7 +31,7 @@ const foundHouse = z.strictObject({
   raw_base64_thumbnail: z._default(z.nullable(ImageSource), null),
 });
 
-type Details = z.core.$ZodType<Record<string, unknown>>;
+export type Details = z.core.$ZodType<Record<string, unknown>>;
 
 const differing: Partial<Record<StoredKindName, Details>> = {
   otd: facts(Otd, [], { file: maybeFile }),
@@ -68,9 +68,13 @@ const differing: Partial<Record<StoredKindName, Details>> = {
 
 /** The schema of a product's details, by kind: without a row in the table, the served fields of its resource. */
 export async function productFacts(): Promise<Record<StoredKindName, Details>> {
-  const rows = storedKindNames.map(async (kind) => [kind, differing[kind] ?? facts(await resourceOf(kind), [])]);
+  const rows = storedKindNames.map(async (kind) => [kind, await factsOf(kind)]);
   return Object.fromEntries(await Promise.all(rows)) as Record<StoredKindName, Details>;
 }
+
+/** That of one kind. */
+export const factsOf = async (kind: StoredKindName): Promise<Details> =>
+  differing[kind] ?? facts(await resourceOf(kind), []);
 
 async function resourceOf(kind: StoredKindName): Promise<Resource> {
   const { load, name }: SchemaRef<Resource> = productKinds[kind].endpoint.answer.schema;

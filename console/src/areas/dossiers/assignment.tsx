@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { Block } from '../../page/page.tsx';
+import { Block, Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useAdvisers } from '../../page/use-advisers.ts';
 import classes from './dossier.module.css';
@@ -35,9 +35,11 @@ export function AssignmentBlock({ firmId }: { firmId: string }) {
       aside={
         mayWrite &&
         open === null && (
-          <Button look="quiet" icon={Pen} onClick={() => setOpen('assign')}>
-            {t('dossier.assign')}
-          </Button>
+          <Flush>
+            <Button look="quiet" icon={Pen} onClick={() => setOpen('assign')}>
+              {t('dossier.assign')}
+            </Button>
+          </Flush>
         )
       }
     >
@@ -69,9 +71,11 @@ export function AssignmentBlock({ firmId }: { firmId: string }) {
                   <NameSubstitute adviser={value.adviser} done={() => setOpen(null)} />
                 ) : (
                   <div>
-                    <Button look="quiet" onClick={() => setOpen('substitute')}>
-                      {t('dossier.substitute')}
-                    </Button>
+                    <Flush>
+                      <Button look="quiet" onClick={() => setOpen('substitute')}>
+                        {t('dossier.substitute')}
+                      </Button>
+                    </Flush>
                     {value.acting !== value.adviser && <BackAgain adviser={value.adviser} />}
                   </div>
                 ))}

@@ -102,7 +102,13 @@ test('a product that staff keep gets another name and step; that of the firm’s
     completed: at < 1,
     active: at === 1,
   }));
-  const own = { kind: 'mortgage' as const, firm_id: 'm2', label: 'Tweede', label_en: null, details: { timeline } };
+  const own = {
+    kind: 'mortgage' as const,
+    firm_id: 'm2',
+    label: 'Tweede',
+    label_en: null,
+    details: { has_timeline: true, timeline },
+  };
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
     readDossier: dossier({ products: [...dossier().products, own] }),
@@ -128,5 +134,34 @@ test('a product that staff keep gets another name and step; that of the firm’s
         ],
       },
     },
+  });
+});
+
+test('each fact of a product is a field, by the schema that the server has, and only what was typed changes', async () => {
+  const details = { lender: 'Bank A', loan_amount: 1000.5, date_entry: '2026-01-31', spending_target: null };
+  const own = { kind: 'credit' as const, firm_id: 'c1', label: 'Lening', label_en: null, details };
+  const { firm_id: id, kind: _, ...facts } = own;
+  const { user, seen } = await show({
+    readDossier: dossier({ products: [own] }),
+    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    putProduct: dossier(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lening wijzigen' }));
+  const amount = await screen.findByLabelText(/^Leenbedrag/);
+  expect((amount as HTMLInputElement).value).toBe('1000,5');
+  expect((screen.getByLabelText(/^Ingangsdatum/) as HTMLInputElement).value).toBe('31-01-2026');
+  await user.clear(amount);
+  await user.type(amount, 'veel');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText('Vul een getal in, zoals 1.234,56')).toBeDefined();
+  expect(writes(seen)).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '12500,75');
+  await user.clear(screen.getByLabelText(/^Geldverstrekker/));
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(1));
+  expect(writes(seen)[0]?.body).toMatchObject({
+    label: 'Lening',
+    details: { lender: null, loan_amount: 12500.75, date_entry: '2026-01-31', spending_target: null },
   });
 });

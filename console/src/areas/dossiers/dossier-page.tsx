@@ -80,7 +80,7 @@ export default function DossierPage() {
               {({ products }) => (
                 <>
                   <Products dossier={firmId} products={products} />
-                  <Appointments products={products} />
+                  <Appointments dossier={firmId} products={products} />
                   {may('payments:read') && <Invoices firmId={firmId} products={products} />}
                 </>
               )}

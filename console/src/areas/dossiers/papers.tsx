@@ -4,19 +4,22 @@ import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
-import { Download } from '@klantportaal/web/ui/icons.ts';
+import { Download, Plus } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '../../api/download.ts';
 import { query } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { allPages } from '../../page/all-pages.ts';
 import { useClientFor } from '../../page/follow.ts';
-import { Block } from '../../page/page.tsx';
+import { Block, Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
+import { PutDocument } from './put-document.tsx';
 import { chips } from './todos.tsx';
 
 /** A button that fetches a file and lets the browser keep it. */
@@ -42,7 +45,7 @@ export interface Of {
   nameOf: (person: string | null) => string | null;
 }
 
-/** Every document that came in for a request and was not taken back, the newest first. */
+/** Every document that came in, asked for or not, and was not taken back, the newest first. */
 export function Deliveries({ firmId, nameOf }: Of) {
   const t = useText();
   const { dayInNumbers } = useFormat();
@@ -60,8 +63,24 @@ export function Deliveries({ firmId, nameOf }: Of) {
     networkMode: 'always',
   });
   const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = may('deliveries:write') && may('files:write');
+  useActs([{ id: 'unasked', label: t('dossier.unasked'), run: () => setAdding(true), off: !mayAdd }]);
   return (
-    <Block title={t('dossier.documents')}>
+    <Block
+      title={t('dossier.documents')}
+      aside={
+        mayAdd &&
+        !isAdding && (
+          <Flush>
+            <Button look="quiet" icon={Plus} onClick={() => setAdding(true)}>
+              {t('dossier.unasked')}
+            </Button>
+          </Flush>
+        )
+      }
+    >
+      {isAdding && <PutDocument under={{ dossier: firmId }} done={() => setAdding(false)} />}
       <QueryState of={deliveries} skeleton={<SkeletonText lines={4} />}>
         {() =>
           shown.length === 0 ? (

@@ -1,21 +1,30 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { Pen } from '@klantportaal/web/ui/icons.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
-import { ProductForm, stepOf } from './product-form.tsx';
+import { stepOf } from './product-step.ts';
 
 type Product = FirmDossier['products'][number];
+
+/** It brings the schemas of products along. */
+const ProductForm = lazyComponent(
+  async () => (await Promise.all([import('./product-form.tsx'), loadTexts('facts')]))[0],
+  ({ done }) => done(),
+);
+
 const fact = (product: Product, name: string): string | null => {
   const value = product.details[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -42,30 +51,45 @@ export function Products({ dossier, products }: { dossier: string; products: rea
 
 function ProductRow({ dossier, product }: { dossier: string; product: Product }) {
   const t = useText();
+  return (
+    <Kept
+      dossier={dossier}
+      product={product}
+      details={[t(`dossier.kind_${product.kind}`), product.firm_id, stepOf(product)]}
+    />
+  );
+}
+
+interface KeptProps extends Pick<ComponentProps<typeof Row>, 'said' | 'end'> {
+  details: NonNullable<ComponentProps<typeof Row>['details']>;
+  dossier: string;
+  product: Product;
+}
+
+/** The row of a product, which is changed there if the firm's staff keep it. */
+function Kept({ dossier, product, details, said, end }: KeptProps) {
+  const t = useText();
   const [isEditing, setEditing] = useState(false);
   const isOurs = product.managed_by !== 'system';
   return (
     <Row
       title={product.label}
-      details={[
-        t(`dossier.kind_${product.kind}`),
-        product.firm_id,
-        stepOf(product),
-        !isOurs && t('dossier.managed_by_system'),
-      ]}
+      details={[...details, !isOurs && t('dossier.managed_by_system')]}
+      said={said}
       end={
-        isOurs &&
-        may('dossiers:write') &&
-        !isEditing && (
-          <Button
-            look="quiet"
-            icon={Pen}
-            aria-label={t('dossier.edit_of', { name: product.label })}
-            onClick={() => setEditing(true)}
-          >
-            {t('dossier.edit')}
-          </Button>
-        )
+        <>
+          {end}
+          {isOurs && may('dossiers:write') && !isEditing && (
+            <Button
+              look="quiet"
+              icon={Pen}
+              aria-label={t('dossier.edit_of', { name: product.label })}
+              onClick={() => setEditing(true)}
+            >
+              {t('dossier.edit')}
+            </Button>
+          )}
+        </>
       }
     >
       {isEditing && <ProductForm dossier={dossier} product={product} done={() => setEditing(false)} />}
@@ -74,7 +98,7 @@ function ProductRow({ dossier, product }: { dossier: string; product: Product })
 }
 
 /** When they meet, the latest first. */
-export function Appointments({ products }: { products: readonly Product[] }) {
+export function Appointments({ dossier, products }: { dossier: string; products: readonly Product[] }) {
   const t = useText();
   const { weekday } = useFormat();
   const shown = products
@@ -87,9 +111,10 @@ export function Appointments({ products }: { products: readonly Product[] }) {
         {shown.map((product) => {
           const day = fact(product, 'date');
           return (
-            <Row
+            <Kept
               key={product.firm_id}
-              title={product.label}
+              dossier={dossier}
+              product={product}
               details={[
                 day && weekday(day),
                 [fact(product, 'start_time'), fact(product, 'end_time')].filter(Boolean).join('–'),
@@ -132,9 +157,10 @@ export function Invoices({ firmId, products }: { firmId: string; products: reado
               const due = fact(invoice, 'date_due');
               const { total } = invoice.details;
               return (
-                <Row
+                <Kept
                   key={invoice.firm_id}
-                  title={invoice.label}
+                  dossier={firmId}
+                  product={invoice}
                   details={[
                     typeof total === 'number' && money(total),
                     fact(invoice, 'public_number'),

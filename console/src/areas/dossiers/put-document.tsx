@@ -9,10 +9,14 @@ import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
 import { uploadFile } from '../../api/upload-file.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
@@ -20,11 +24,23 @@ import { useChanged } from './use-changed.ts';
 const ways = ['mail', 'post', 'counter'] as const;
 type Way = (typeof ways)[number];
 
-/** Puts what came by mail, post or at the counter under a request. Files that were sent stay sent when the rest fails. */
-export function PutDocument({ todo: { id, type }, done }: { todo: Todo; done: () => void }) {
+interface PutDocumentProps {
+  /** Under which request; else into which dossier, for what nobody asked for. */
+  under: Pick<Todo, 'id' | 'type'> | { dossier: string };
+  done: () => void;
+}
+
+/** Puts what came by mail, post or at the counter into the dossier. Files that were sent stay sent when the rest fails. */
+export function PutDocument({ under, done }: PutDocumentProps) {
   const t = useText();
-  const isXml = type === 'REQUEST_PENSION_XML';
+  const isAsked = 'id' in under;
+  const id = isAsked ? under.id : `unasked ${under.dossier}`;
+  const isXml = isAsked && under.type === 'REQUEST_PENSION_XML';
   const limit = fileLimits[isXml ? 'pension-xml' : 'document'];
+  const { data: kinds = [] } = useQuery({ ...query('listDocumentKinds'), enabled: !isAsked });
+  const [kind, setKind] = useState('');
+  const [label, setLabel] = useState('');
+  const isNamed = isAsked || kind !== '' || label.trim() !== '';
   const changed = useChanged();
   const [files, setFiles] = useState<PickedFile[]>([]);
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
@@ -37,7 +53,7 @@ export function PutDocument({ todo: { id, type }, done }: { todo: Todo; done: ()
   const [firm_id] = useState(() => crypto.randomUUID());
   const send = async () => {
     setTried(true);
-    if (files.length === 0) return;
+    if (files.length === 0 || !isNamed) return;
     setBusy(true);
     try {
       const ids = new Map(sent);
@@ -45,16 +61,19 @@ export function PutDocument({ todo: { id, type }, done }: { todo: Todo; done: ()
         if (!ids.has(picked)) ids.set(picked, await uploadFile(file));
         setSent(new Map(ids));
       }
-      await firm.call('deliverForConsumer', {
-        params: { firmId: id },
-        body: {
-          firm_id,
-          files: files.map((one) => ids.get(one.id)!),
-          came_by,
-          received_on: received_on || null,
-          note: note.trim() || null,
-        },
-      });
+      const body = {
+        firm_id,
+        files: files.map((one) => ids.get(one.id)!),
+        came_by,
+        received_on: received_on || null,
+        note: note.trim() || null,
+      };
+      if (isAsked) await firm.call('deliverForConsumer', { params: { firmId: id }, body });
+      else
+        await firm.call('deliverUnasked', {
+          params: { firmId: under.dossier },
+          body: { ...body, kind: kind || null, label: label.trim() || null },
+        });
       kept.erase();
       showToast('success', t('dossier.put_done'));
       done();
@@ -67,6 +86,28 @@ export function PutDocument({ todo: { id, type }, done }: { todo: Todo; done: ()
   };
   return (
     <div className={classes.form}>
+      {!isAsked && (
+        <>
+          <SelectField
+            id={`kind ${id}`}
+            label={t('dossier.unasked_kind')}
+            value={kind}
+            onChange={setKind}
+            placeholder={t('dossier.unasked_no_kind')}
+            choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+            error={isTried && !isNamed ? t('dossier.unasked_required') : null}
+          />
+          <TextField
+            id={`label ${id}`}
+            label={t('dossier.unasked_label')}
+            hint={t('dossier.unasked_hint')}
+            optional
+            value={label}
+            onChange={setLabel}
+            maxLength={200}
+          />
+        </>
+      )}
       <FilePicker
         id={`files ${id}`}
         label={t('dossier.files')}

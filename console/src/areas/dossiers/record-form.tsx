@@ -1,4 +1,5 @@
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import { formatDecimal } from '@klantportaal/contract/values/euro';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -9,6 +10,7 @@ import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { focusField } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { NumberField } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
@@ -26,8 +28,12 @@ export type Facts = Readonly<Record<string, string | null>>;
 export interface FactField {
   name: string;
   label: string;
-  /** The keyboard that fits; `day`: DD-MM-YYYY; else the choices. */
-  kind: NonNullable<ComponentProps<typeof TextField>['kind']> | 'day' | readonly { value: string; label: string }[];
+  /** The keyboard that fits; `day`: DD-MM-YYYY; `figure`: a number, with a dot where it has decimals; else the choices. */
+  kind:
+    | NonNullable<ComponentProps<typeof TextField>['kind']>
+    | 'day'
+    | 'figure'
+    | readonly { value: string; label: string }[];
   optional?: boolean;
 }
 
@@ -49,6 +55,9 @@ interface RecordFormProps {
   event: string;
   done: () => void;
 }
+
+/** Whether what a field has is a number; else it is what was typed instead of one. */
+export const isFigure = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(value);
 
 /** What somebody else changed meanwhile, and who. */
 interface Conflict {
@@ -78,6 +87,7 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
   const words = ({ kind }: FactField, value: string | null) => {
     if (!value) return t('dossier.empty');
     if (kind === 'day') return dayInNumbers(value);
+    if (kind === 'figure') return isFigure(value) ? formatDecimal(Number(value)) : value;
     return typeof kind === 'string' ? value : (kind.find((one) => one.value === value)?.label ?? value);
   };
   const type = (field: string, value: string) => {
@@ -151,6 +161,16 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
           error: fault ? t(fault.key, fault.values) : null,
           optional: field.optional ?? false,
         };
+        if (field.kind === 'figure')
+          return (
+            <NumberField
+              key={field.name}
+              {...shared}
+              size="m"
+              value={isFigure(shared.value) ? Number(shared.value) : shared.value}
+              onChange={(value) => shared.onChange(String(value))}
+            />
+          );
         if (field.kind === 'day') return <DateField key={field.name} {...shared} />;
         if (typeof field.kind !== 'string') return <SelectField key={field.name} {...shared} choices={field.kind} />;
         return <TextField key={field.name} {...shared} kind={field.kind} autoComplete="off" />;

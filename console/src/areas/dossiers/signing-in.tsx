@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
@@ -72,22 +73,26 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
               </Button>
             )}
             {mayWrite && state === 'accepted' && (
-              <Button
-                look="quiet"
-                busy={reset.sending}
-                onClick={() => void after(reset.send({ params }), t('dossier.reset_sent')).catch(showError)}
-              >
-                {t('dossier.reset')}
-              </Button>
+              <Flush>
+                <Button
+                  look="quiet"
+                  busy={reset.sending}
+                  onClick={() => void after(reset.send({ params }), t('dossier.reset_sent')).catch(showError)}
+                >
+                  {t('dossier.reset')}
+                </Button>
+              </Flush>
             )}
             {mayWrite && !isCorrecting && (
-              <Button
-                look="quiet"
-                aria-label={t('dossier.correct_email_of', { name })}
-                onClick={() => setCorrecting(true)}
-              >
-                {t('dossier.correct_email')}
-              </Button>
+              <Flush>
+                <Button
+                  look="quiet"
+                  aria-label={t('dossier.correct_email_of', { name })}
+                  onClick={() => setCorrecting(true)}
+                >
+                  {t('dossier.correct_email')}
+                </Button>
+              </Flush>
             )}
           </div>
           {isCorrecting && (

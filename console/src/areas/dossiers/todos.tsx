@@ -152,7 +152,7 @@ function TodoRow({ todo, persons }: { todo: Todo; persons: FirmDossier['persons'
       }
     >
       {open === 'close' && <CloseTodo todo={todo} done={done} />}
-      {open === 'put' && <PutDocument todo={todo} done={done} />}
+      {open === 'put' && <PutDocument under={todo} done={done} />}
     </Row>
   );
 }
