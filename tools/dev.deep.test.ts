@@ -24,7 +24,8 @@ beforeAll(async () => {
   const isOurs = (file: string) => !/[\\/](?:node_modules|dist)$/.test(file);
   for (const folder of [...workspaceNames, 'tools', 'demo'])
     cpSync(at(folder), path.join(copy, folder), { recursive: true, filter: isOurs });
-  symlinkSync(at('portal/node_modules'), path.join(copy, 'portal/node_modules'), 'junction');
+  for (const app of ['portal', 'console'].filter((name) => existsSync(at(name, 'node_modules'))))
+    symlinkSync(at(app, 'node_modules'), path.join(copy, app, 'node_modules'), 'junction');
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
   writeFileSync(path.join(copy, 'package.json'), JSON.stringify({ type: 'module', version }));
   cpSync(at('tsconfig.base.json'), path.join(copy, 'tsconfig.base.json'));
@@ -63,6 +64,32 @@ function edit(file: string, from: string, to: string): void {
   expect(text).toContain(from);
   writeFileSync(path.join(copy, file), text.replace(from, to));
 }
+
+test('shows an edited text and an edited style in the console, whose page keeps what was typed', async () => {
+  const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
+  const page = await browser.newPage({ locale: 'nl-NL' });
+  const refused: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+  await page.goto(`${address}/sign-in`);
+  const email = page.getByRole('textbox', { name: 'E-mailadres' });
+  await email.fill('anna', { timeout: 60_000 });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  edit('console/src/areas/sign-in/texts.nl.ts', "'Inloggen'", "'Kom binnen'");
+  const heading = page.getByRole('heading', { level: 1, name: 'Kom binnen' });
+  await heading.waitFor({ timeout: 30_000 });
+  edit('console/src/sign-in/sign-in.module.css', 'font-size: 1.5rem', 'font-size: 5rem');
+  await vi.waitFor(
+    async () => expect(await heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(75),
+    { timeout: 30_000 },
+  );
+  expect(await email.inputValue()).toBe('anna');
+  expect(loads).toBe(0);
+  expect(refused).toEqual([]);
+  await page.close();
+}, 120_000);
 
 test('shows an edited text and an edited component on the open page, which keeps what was typed', async () => {
   const page = await browser.newPage({ locale: 'nl-NL' });

@@ -1,20 +1,21 @@
 /**
- * `npm run dev`: the product with its demo, from its sources, at one address. Open pages of the portal are updated, and
- * the server restarts when its sources change while the database stays up. How the parts fit together:
+ * `npm run dev`: the product with its demo, from its sources, at its two addresses. Open pages of the portal and of the
+ * console are updated, and the server restarts when its sources change while the database stays up. How the parts fit together:
  * docs/decisions/088-one-command-for-development.md.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openFront } from '../portal/build/development/front.ts';
 import { pageParts } from '../portal/build/development/page-parts.ts';
 import { localAddress, settleAddress } from '../server/src/address.ts';
 import { type Config, ConfigError, readConfig } from '../server/src/config.ts';
+import { settleConsole } from '../server/src/console/console-address.ts';
 import { urlOf } from '../server/src/db/connection.ts';
 import { databaseName, startEmbeddedDatabase } from '../server/src/db/start.ts';
 import { demoNotice } from '../server/src/demo/demo-notice.ts';
 import { version } from '../server/src/kernel/version.ts';
-import { writePortalFolder } from './dev/portal-folder.ts';
+import { writeConsoleFolder, writePortalFolder } from './dev/app-folders.ts';
 import { keepServer } from './dev/server-process.ts';
 import { at } from './shared/paths.ts';
 import { freePort } from './shared/product.ts';
@@ -34,7 +35,7 @@ const isServers = (file: string) =>
   !/\.test\.tsx?$/.test(file) && watched.some((place) => file === place || file.startsWith(place + path.sep));
 /** The sources of the page itself, apart from the modules it loads. */
 const isPages = (file: string) =>
-  /(?:portal\/(?:index\.html|public\/|src\/(?:reads|routes|api\/page-script|ui\/base))|contract\/src\/)/.test(
+  /(?:console\/(?:index\.html|public\/)|portal\/(?:index\.html|public\/|src\/(?:reads|routes|api\/page-script|ui\/base))|contract\/src\/)/.test(
     file.replaceAll('\\', '/'),
   );
 
@@ -52,26 +53,38 @@ async function develop(): Promise<void> {
   const given = readConfig({ DEMO: '1', ...process.env });
   if (given.NODE_ENV === 'production')
     throw new Error('npm run dev is for development: leave NODE_ENV=production out.');
-  const config = await settleAddress({ ...given, DATA_DIR: path.resolve(given.DATA_DIR) });
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  const settled = await settleAddress({ ...given, DATA_DIR: path.resolve(given.DATA_DIR) });
+  mkdirSync(settled.DATA_DIR, { recursive: true });
+  const { config, console: address } = await settleConsole(settled);
   const folder = path.join(config.DATA_DIR, 'portal-dev');
-  const [port, nonce] = [await freePort(), randomBytes(16).toString('base64url')];
+  const consoleFolder = path.join(config.DATA_DIR, 'console-dev');
+  const [port, consolePort, nonce] = [await freePort(), await freePort(), randomBytes(16).toString('base64url')];
   const host = '127.0.0.1';
+  const front = { host: settled.HOST, nonce, ready: () => server.ready() };
 
-  const [DATABASE_URL, vite] = await Promise.all([
+  const [DATABASE_URL, vite, consoles] = await Promise.all([
     databaseOf(config),
-    openFront({
-      host: config.HOST,
-      port: config.PORT,
-      server: localAddress({ HOST: host, PORT: port }),
-      nonce,
-      ready: () => server.ready(),
-    }),
+    openFront({ app: 'portal', ...front, port: config.PORT, server: localAddress({ HOST: host, PORT: port }) }),
+    address &&
+      openFront({
+        app: 'console',
+        ...front,
+        port: address.port,
+        server: localAddress({ HOST: host, PORT: consolePort }),
+      }),
   ]);
-  ends.push(() => vite.close());
+  ends.push(
+    () => vite.close(),
+    async () => consoles?.close(),
+  );
   // Vite would exit on its own, before the database has shut down cleanly.
   for (const other of process.listeners('SIGTERM')) if (other !== stop) process.off('SIGTERM', other);
-  const write = async () => writePortalFolder(folder, await pageParts(vite, version), nonce);
+  const write = async () => {
+    const isNew = writePortalFolder(folder, await pageParts(vite, version), nonce);
+    if (!consoles) return isNew;
+    const html = await consoles.transformIndexHtml('/', readFileSync(at('console/index.html'), 'utf8'));
+    return writeConsoleFolder(consoleFolder, html, nonce) || isNew;
+  };
 
   const server = keepServer(
     {
@@ -81,10 +94,11 @@ async function develop(): Promise<void> {
       PORT: String(port),
       DATA_DIR: config.DATA_DIR,
       PUBLIC_URL: config.PUBLIC_URL,
+      ...(address && { CONSOLE_URL: address.url, CONSOLE_PORT: String(consolePort) }),
       TRUST_PROXY: '1',
       NODE_COMPILE_CACHE: at('.cache/node'),
     },
-    folder,
+    [folder, consoleFolder],
     (took) =>
       console.log(
         took === null
@@ -95,11 +109,11 @@ async function develop(): Promise<void> {
   ends.push(() => server.stop());
   // Vite discovers its libraries when it starts to listen: no request may reach it before. Requests wait for the
   // server.
-  await vite.listen();
+  await Promise.all([vite.listen(), consoles?.listen()]);
   await write();
   server.restart();
 
-  vite.watcher.add(watched);
+  vite.watcher.add([...watched, at('console/index.html'), at('console/public')]);
   let pause: NodeJS.Timeout | undefined;
   let page = false;
   let anew = false;

@@ -60,5 +60,6 @@ export const pages: Record<RouteName, Page> = {
   'person-data': page(() => import('./areas/privacy/person-page.tsx'), 'privacy', 'forms'),
   subprocessors: page(() => import('./areas/privacy/subprocessors-page.tsx'), 'privacy', 'forms'),
   rights: page(() => import('./areas/account/rights-page.tsx'), 'account'),
+  kit: page(() => import('./areas/kit/kit-page.tsx')),
   'not-found': page(() => import('./areas/not-found/not-found-page.tsx')),
 };

@@ -19,7 +19,7 @@ import { forgetMessages } from './backoffice/webhooks/messages.queries.ts';
 import type { Config } from './config.ts';
 import { settleConsole } from './console/console-address.ts';
 import { buildConsole } from './console/console-app.ts';
-import { readConsoleBuild } from './console/console-build.ts';
+import { type ConsoleBuild, readConsoleBuild } from './console/console-build.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
 import { listen } from './db/listen.ts';
 import { openReads } from './db/reads.ts';
@@ -78,11 +78,17 @@ const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url)
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 const HOUR = 3_600_000;
 
+/** Where the apps come from; null: it is not built. */
+interface Apps {
+  readPortal?: () => Promise<PortalBuild | null>;
+  readConsole?: () => Promise<ConsoleBuild | null>;
+}
+
 /**
  * Brings the whole server up, in the order in which each needs the one before; the port opens last, when migrations and
  * demo data are in (docs/decisions/012). Every step adds its cleanup to `ends`, so that stopping a half-started server
  * leaves nothing running: call them in reverse order.
- * @param readPortal the portal to serve; the built one unless told otherwise
+ * @param apps the apps to serve; the built ones unless told otherwise
  * @throws Error in words for the administrator
  */
 export async function start(
@@ -90,8 +96,10 @@ export async function start(
   log: Logger,
   onProgress: OnProgress,
   ends: (() => Promise<unknown>)[],
-  readPortal: () => Promise<PortalBuild | null> = () => readPortalBuild(portalFolder),
+  apps: Apps = {},
 ): Promise<Running> {
+  const { readPortal = () => readPortalBuild(portalFolder), readConsole = () => readConsoleBuild(consoleFolder) } =
+    apps;
   const settled = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
   limitPasswords({ length: given.PASSWORDS_WAITING });
   if (given.PASSWORDS_AT_ONCE) limitPasswords({ atOnce: given.PASSWORDS_AT_ONCE });
@@ -208,7 +216,9 @@ export async function start(
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(config) : error;
   }
   if (console) {
-    const server = await buildConsole(context, { keys, build: await readConsoleBuild(consoleFolder), portal });
+    // The sources of the two apps have the same addresses: beside those of the console, the portal's cannot be previewed.
+    const previewed = portal?.development ? null : portal;
+    const server = await buildConsole(context, { keys, build: await readConsole(), portal: previewed });
     ends.push(() => server.close());
     try {
       await server.listen({ host: config.HOST, port: console.port });

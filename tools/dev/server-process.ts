@@ -19,7 +19,7 @@ const patience = 3000;
  */
 export function keepServer(
   env: Record<string, string>,
-  folder: string,
+  folders: readonly string[],
   said: (took: number | null) => void,
 ): ServerProcess {
   let child: ChildProcess | null = null;
@@ -31,7 +31,7 @@ export function keepServer(
   const startOne = async (from: number): Promise<string | null> => {
     await endOne(child);
     if (stopped) return 'It was stopped.';
-    const fresh = spawn('node', [at('tools/dev/server.ts'), folder], {
+    const fresh = spawn('node', [at('tools/dev/server.ts'), ...folders], {
       env: environment(env),
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });

@@ -5,7 +5,7 @@
 import { readConfig } from '../../server/src/config.ts';
 import { openLog } from '../../server/src/http/log.ts';
 import { start } from '../../server/src/start.ts';
-import { readDevelopmentPortal } from './portal-folder.ts';
+import { readDevelopmentConsole, readDevelopmentPortal } from './app-folders.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 let ending = false;
@@ -27,7 +27,10 @@ try {
   const log = openLog({ LOG_LEVEL }, 'plain');
   process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody handled'));
   const onProgress = (step: string) => void (step.startsWith('Loaded') && console.log(step));
-  await start(config, log, onProgress, ends, () => readDevelopmentPortal(process.argv[2] ?? ''));
+  await start(config, log, onProgress, ends, {
+    readPortal: () => readDevelopmentPortal(process.argv[2] ?? ''),
+    readConsole: () => readDevelopmentConsole(process.argv[3] ?? ''),
+  });
   process.send?.('ready');
 } catch (error) {
   if (!ending) {

@@ -42,6 +42,7 @@ export const paths = {
   'person-data': { path: '/privacy/{firmId}' },
   subprocessors: { path: '/subprocessors' },
   rights: { path: '/rights' },
+  kit: { path: '/kit' },
   'not-found': { path: '/not-found' },
 } as const;
 

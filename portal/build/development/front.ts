@@ -6,6 +6,8 @@ import { hotTexts } from './hot-texts.ts';
 const products = '^/(?!@|src/|node_modules/|__open-in-editor)';
 
 export interface FrontOptions {
+  /** Whose sources it serves. */
+  app: 'portal' | 'console';
   host: string;
   port: number;
   /** Where the product's server listens. */
@@ -17,15 +19,16 @@ export interface FrontOptions {
 }
 
 /**
- * The one address of `npm run dev`: Vite answers for the portal's sources, with hot reload, and hands everything else
- * to the server. While the server restarts, requests wait instead of failing. It listens when `listen` is called.
+ * An address of `npm run dev`: Vite answers for the sources of an app, with hot reload, and hands everything else to the
+ * server. While the server restarts, requests wait instead of failing. It listens when `listen` is called.
  */
-export function openFront({ host, port, server, nonce, ready }: FrontOptions): Promise<ViteDevServer> {
-  const portal = join(import.meta.dirname, '..', '..');
+export function openFront({ app, host, port, server, nonce, ready }: FrontOptions): Promise<ViteDevServer> {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const folder = join(root, app);
   return createServer({
-    configFile: join(portal, 'vite.config.ts'),
-    root: portal,
-    cacheDir: join(portal, '..', '.cache', 'vite'),
+    configFile: join(folder, 'vite.config.ts'),
+    root: folder,
+    cacheDir: join(root, '.cache', app === 'portal' ? 'vite' : `vite-${app}`),
     appType: 'custom',
     clearScreen: false,
     html: { cspNonce: nonce },

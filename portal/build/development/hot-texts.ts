@@ -9,7 +9,7 @@ export function hotTexts(): Plugin {
     name: 'hot-texts',
     apply: 'serve',
     transform: {
-      filter: { id: /[\\/](?:portal|web)[\\/]src[\\/].*\.(?:nl|en)\.ts$/ },
+      filter: { id: /[\\/](?:portal|console|web)[\\/]src[\\/].*\.(?:nl|en)\.ts$/ },
       handler(code, id) {
         const locale = /\.(nl|en)\.ts$/.exec(id)?.[1];
         return {

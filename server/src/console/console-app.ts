@@ -49,7 +49,7 @@ export async function buildConsole(
   await bindCalls(app, context, consoleTable(context, backofficeHandlers, { staffSessions, origin, limit }), wireOf);
   healthRoutes(app, context);
   previewRoutes(app, context, portal);
-  if (build) await appRoutes(server, build, portal);
+  if (build) await appRoutes(server, context, build, portal);
   else notBuilt(server);
   return app;
 }
@@ -61,9 +61,12 @@ const isPage = (url: string): boolean => !/^\/(?:staff|backoffice|assets|health|
 
 async function appRoutes(
   { app, showNotFound }: Server,
+  { config }: AppContext,
   build: ConsoleBuild,
   portal: PortalBuild | null,
 ): Promise<void> {
+  if (build.development && config.NODE_ENV === 'production')
+    throw new Error('The console of a development server is not served in production.');
   const page = {
     html: build.html,
     styleHashes: inline(build.html, 'style'),

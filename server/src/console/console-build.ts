@@ -4,7 +4,7 @@ import { sha256 } from '../kernel/secrets.ts';
 import type { PortalBuild } from '../page/portal-build.ts';
 
 /** The built console, as far as the server needs it. */
-export interface ConsoleBuild extends Pick<PortalBuild, 'folder' | 'id' | 'rootFiles'> {
+export interface ConsoleBuild extends Pick<PortalBuild, 'folder' | 'id' | 'rootFiles' | 'development'> {
   /** `index.html`, one page for every address. */
   html: string;
 }

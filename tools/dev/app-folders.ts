@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageParts } from '../../portal/build/development/page-parts.ts';
+import { type ConsoleBuild, readConsoleBuild } from '../../server/src/console/console-build.ts';
 import { type PortalBuild, readPortalBuild } from '../../server/src/page/portal-build.ts';
 import { at } from '../shared/paths.ts';
 
@@ -25,6 +26,11 @@ export function writePortalFolder(folder: string, { template, manifest }: PagePa
   };
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   cpSync(at('portal/public'), folder, { recursive: true });
+  return writeNew(folder, files);
+}
+
+/** Writes files that differ from what is there; whether any did. */
+function writeNew(folder: string, files: Readonly<Record<string, string>>): boolean {
   let isNew = false;
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -35,11 +41,28 @@ export function writePortalFolder(folder: string, { template, manifest }: PagePa
   return isNew;
 }
 
-/** The folder as the server expects it. The id is constant: an open page is never out of date. */
+/** What a development server's build has besides. The id is constant: an open page is never out of date. */
+function developed(folder: string, { rootFiles }: Pick<PortalBuild, 'rootFiles'>) {
+  const nonce = readFileSync(path.join(folder, 'nonce'), 'utf8');
+  return { rootFiles: rootFiles.filter((name) => name !== 'nonce'), id: 'development', development: { nonce } };
+}
+
+/** The folder as the server expects it. */
 export async function readDevelopmentPortal(folder: string): Promise<PortalBuild> {
   const build = await readPortalBuild(folder);
   if (!build) throw new Error(`There is no portal in ${folder}.`);
-  const nonce = readFileSync(path.join(folder, 'nonce'), 'utf8');
-  const rootFiles = build.rootFiles.filter((name) => name !== 'nonce');
-  return { ...build, rootFiles, id: 'development', development: { nonce } };
+  return { ...build, ...developed(folder, build) };
+}
+
+/** The same for the console, which is one page for every address. */
+export function writeConsoleFolder(folder: string, html: string, nonce: string): boolean {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  cpSync(at('console/public'), folder, { recursive: true });
+  return writeNew(folder, { 'index.html': html, nonce });
+}
+
+export async function readDevelopmentConsole(folder: string): Promise<ConsoleBuild> {
+  const build = await readConsoleBuild(folder);
+  if (!build) throw new Error(`There is no console in ${folder}.`);
+  return { ...build, ...developed(folder, build) };
 }
