@@ -34,6 +34,7 @@ const desktop = [
   'console-account',
   'console-documents',
   'console-first-hour',
+  'console-every-route',
   'console-look',
   'console-manage',
   'console-new-dossier',

@@ -83,7 +83,8 @@ function misfits(textSize: string): string[] {
     const box = one.getBoundingClientRect();
     const outside = box.right > clientWidth + 1 || box.left < -1;
     // Inline boxes have no width.
-    const wide = one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
+    // What is typed in a field scrolls within it.
+    const wide = !one.matches('input') && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
     const high = one.clientWidth > 0 && one.scrollHeight > one.clientHeight + 1;
     if (box.width === 0 || !(outside || wide || high) || aside(one)) continue;
     const { overflowX, overflowY } = getComputedStyle(one);

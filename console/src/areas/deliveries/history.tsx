@@ -11,6 +11,7 @@ import { query, useRefresh, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { Flush } from '../../page/page.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
 
@@ -106,9 +107,11 @@ function Notes({ id }: { id: string }) {
           </div>
         ) : (
           <div>
-            <Button look="quiet" onClick={open}>
-              {t('delivery.add_note')}
-            </Button>
+            <Flush>
+              <Button look="quiet" onClick={open}>
+                {t('delivery.add_note')}
+              </Button>
+            </Flush>
           </div>
         ))}
     </>

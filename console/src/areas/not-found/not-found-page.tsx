@@ -1,16 +1,17 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
-import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { to } from '../../lib/links.ts';
+import { Page } from '../../page/page.tsx';
 
 /** An address that leads nowhere. */
 export default function NotFoundPage() {
   const t = useText();
   return (
-    <EmptyState
-      title={t('common.not_found')}
-      text={t('common.not_found_text')}
-      action={<LinkButton href={to('inbox')}>{t('common.to_start')}</LinkButton>}
-    />
+    <Page title={t('common.not_found')}>
+      <p>{t('common.not_found_text')}</p>
+      <div>
+        <LinkButton href={to('inbox')}>{t('common.to_start')}</LinkButton>
+      </div>
+    </Page>
   );
 }

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import nl from '../console/src/i18n/common.nl.ts';
+import { paths, type RouteName } from '../console/src/lib/paths.ts';
+import { violations } from './support/axe.ts';
+import { expectFits } from './support/fits.ts';
+import { type Complaints, expect, test } from './support/test.ts';
+
+/**
+ * Every page of the console's table, opened cold in both languages: no error in the browser's console, no axe violation,
+ * one heading, a title of its own, no name of a text in place of the text, and nothing cut off when enlarged.
+ */
+const isGuests = (name: RouteName) => /^(?:sign-in|sign-in-return|forgot-password|link)$/.test(name);
+const names = (Object.keys(paths) as RouteName[]).filter((name) => !isGuests(name));
+const guests = (Object.keys(paths) as RouteName[]).filter(isGuests);
+
+/** TABLE: where a parameter of a page comes from: the first of a list of the firm's calls, by its id. */
+const lists: Partial<Record<RouteName, string>> = {
+  delivery: 'deliveries',
+  dossier: 'dossiers',
+  'new-request': 'dossiers',
+  'document-kind': 'document-kinds',
+  'rejection-reason': 'rejection-reasons',
+  template: 'request-templates',
+  webhook: 'webhooks',
+  'trail-review': 'trail/reviews',
+};
+
+/** TABLE: what the browser itself logs where a page is refused something on purpose. */
+const refusals: Partial<Record<RouteName, RegExp>> = {
+  // No provider of identities is set up for the demo's firms.
+  staff: /404.*identity-provider/,
+  setup: /404.*sandbox/,
+};
+
+for (const chunk of parts(3, names))
+  for (const locale of ['nl', 'en'] as const)
+    test(`opens ${chunk[0]} to ${chunk.at(-1)} without a complaint, in ${locale}`, async ({
+      page,
+      colleague,
+      complaints,
+    }) => {
+      test.setTimeout(300_000);
+      const { url } = await colleague('administrator');
+      await page.request.put(`${url}/staff/v1/me/language`, { headers: { origin: url }, data: { locale } });
+      if (chunk.includes('webhook')) await makeWebhook(page.request, url);
+      const firstId = idsOf(page.request, url);
+      for (const name of chunk)
+        await test.step(name, async () => {
+          const id = await firstId(name);
+          const params = { id, firmId: id, month: id, token: 'none' };
+          await open(page, name, `${url}${pathOf(name, params)}`, complaints);
+        });
+    });
+
+test('opens the pages of who is not signed in without a complaint', async ({ page, consoleURL, complaints }) => {
+  test.setTimeout(120_000);
+  complaints.allow(/401|422|404|400/);
+  for (const name of guests)
+    await test.step(name, () => open(page, name, `${consoleURL}${pathOf(name, { token: 'unknown' })}`, complaints));
+});
+
+async function open(page: Page, name: RouteName, address: string, complaints: Complaints): Promise<void> {
+  const refusal = refusals[name];
+  if (refusal) complaints.allow(refusal);
+  // A preview in a frame loads by itself.
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.soft(page, `title of ${name}`).toHaveTitle(/.+ – .+/);
+  // Frames are pages of the portal, with landmarks of their own.
+  expect.soft(await violations(page, { without: ['landmark-unique'] }), `axe on ${name}`).toEqual([]);
+  const words = await page.locator('body').innerText();
+  expect.soft(words.match(textKey) ?? [], `names of texts on ${name}`).toEqual([]);
+  await expectFits(page, ['zoom', 'narrow']);
+  expect.soft(complaints.take(), `errors in the browser's console on ${name}`).toEqual([]);
+}
+
+/** A name of a text, such as `common.cancel`: its area is one that texts have, and it is no address or event. */
+const areas = [
+  ...new Set([
+    ...Object.keys(nl).map((key) => key.split('.')[0]!),
+    'sign_in',
+    'account',
+    'dossier',
+    'delivery',
+    'inbox',
+    'request',
+    'shell',
+    'errors',
+  ]),
+];
+const textKey = new RegExp(`(?<![\\w@/.-])(?:${areas.join('|')})\\.[a-z]+_[a-z_]+(?![\\w@/-])`, 'g');
+
+const pathOf = (name: RouteName, params: Record<string, string>): string =>
+  paths[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+
+/** Finds the first id of what a page shows. */
+function idsOf(request: APIRequestContext, url: string): (name: RouteName) => Promise<string> {
+  return async (name) => {
+    if (name === 'person-data') return 'full';
+    const list = lists[name];
+    if (!list) return '';
+    const answer = await request.get(`${url}/backoffice/v1/${list}`);
+    const { data } = (await answer.json()) as { data: { id: string }[] };
+    expect(data[0], `the firm has one of ${list}`).toBeDefined();
+    return data[0]!.id;
+  };
+}
+
+const makeWebhook = (request: APIRequestContext, url: string) =>
+  request.post(`${url}/backoffice/v1/webhooks`, {
+    headers: { origin: url },
+    data: { url: 'http://127.0.0.1:9/hook', types: ['adviser.returned'] },
+  });
+
+/** The names in `count` parts. */
+function parts<T>(count: number, all: T[]): T[][] {
+  const size = Math.ceil(all.length / count);
+  return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size));
+}
