@@ -34,6 +34,7 @@ const elsewhereOfConsole: Readonly<Record<string, string>> = {
   firm: 'server/src/backoffice/licence-drafts/',
   advisers: 'server/src/backoffice/licence-documents/',
   'important-documents': 'server/src/backoffice/licence-documents/',
+  kit: 'a page without a call',
   look: 'server/src/backoffice/licence-drafts/',
   'new-dossier': 'server/src/backoffice/created-dossiers/',
   'not-found': 'a page without a call',

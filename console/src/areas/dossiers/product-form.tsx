@@ -72,7 +72,7 @@ function faultsIn(facts: Facts, details: Details, schema: DetailsSchema, fields:
 
 /** A fact with its name and how it is filled in. */
 function factField(t: Text, { name, kind, optional }: ProductField): FactField {
-  const label = t(`fact.${name as 'lender'}`);
+  const label = t(`fact.${name}` as 'fact.lender');
   if (kind === 'number') return { name, label, kind: 'figure', optional };
   if (kind === 'text' || kind === 'day') return { name, label, kind, optional };
   const choices =
