@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
+import { oneTimeCode } from './support/otp.ts';
 import { expect, test } from './support/test.ts';
 
 /** A device in Chromium that makes and answers passkeys, and makes sure who holds it. */
@@ -87,7 +88,18 @@ test('who is invited sets up a passkey as the second factor, and keeps recovery 
 
   // Never the last one.
   await page.getByRole('button', { name: /^Passkey .* verwijderen$/ }).click();
-  await expect(page.getByText(/Zonder deze passkey kan niet meer worden ingelogd/)).toBeVisible();
+  await expect(page.getByText(/Dit is de enige tweede factor/)).toBeVisible();
+
+  // An app beside it, for when it is lost; then either could go.
+  await page.getByRole('button', { name: 'App toevoegen' }).click();
+  const key = await page.locator('code').innerText();
+  await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key));
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await page.getByRole('button', { name: 'De codes zijn bewaard' }).click();
+  await expect(page.getByText('Een app op de telefoon geeft codes')).toBeVisible();
+  expect(await violations(page, { without: [] })).toEqual([]);
+  await page.getByRole('button', { name: 'App verwijderen' }).click();
+  await expect(page.getByText('De app is verwijderd.')).toBeVisible();
 
   await page.getByRole('main').getByRole('button', { name: 'Uitloggen', exact: true }).first().click();
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email);
