@@ -14,6 +14,7 @@ import { finishRunning } from './finish.ts';
 import { handleErrors, refuse } from './handle-errors.ts';
 import { readJson } from './json-body.ts';
 import type { Origin } from './origin.ts';
+import { keepFacts } from './request-facts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -72,6 +73,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     onEveryAnswer(request, reply);
     done();
   });
+  keepFacts(app);
   context.tracing?.follow(app);
   finishRunning(app, context);
   handleErrors(app, context);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What becomes known of a request on its way, for its lines in the log and its trace. */
 export interface RequestFacts {
@@ -11,13 +11,17 @@ export interface RequestFacts {
   trace_id?: string;
 }
 
-const known = new WeakMap<FastifyRequest, RequestFacts>();
+const known = Symbol('facts');
+type Known = FastifyRequest & { [known]?: RequestFacts | null };
 
-export const noteFacts = (request: FastifyRequest, facts: RequestFacts): void => {
-  known.set(request, { ...known.get(request), ...facts });
+/** Gives each request of a server a place for its facts: a map beside them would cost each call a microsecond. */
+export const keepFacts = (app: FastifyInstance): void => void app.decorateRequest(known, null);
+
+export const noteFacts = (request: Known, facts: RequestFacts): void => {
+  request[known] = { ...request[known], ...facts };
 };
 
-export const factsOf = (request: FastifyRequest): RequestFacts => known.get(request) ?? {};
+export const factsOf = (request: Known): RequestFacts => request[known] ?? {};
 
 /** The route's template: the address itself may hold tokens and is never logged. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions?.url ?? '(no route)';

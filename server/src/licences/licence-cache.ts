@@ -6,12 +6,17 @@ import type { Installation, LicenceData, LicenceListing, Licences } from './lice
 /** How long another process's change may go unnoticed. */
 const FRESH_MS = 1_000;
 
+/** With the version of everything that its data follow from, made once a second and not for every call. */
+interface IndexRow extends LicenceIndexRow {
+  whole_version: string;
+}
+
 interface Snapshot {
   read_at: number;
   installation: Installation;
-  index: readonly LicenceIndexRow[];
-  by_domain: ReadonlyMap<string, LicenceIndexRow>;
-  by_id: ReadonlyMap<string, LicenceIndexRow>;
+  index: readonly IndexRow[];
+  by_domain: ReadonlyMap<string, IndexRow>;
+  by_id: ReadonlyMap<string, IndexRow>;
 }
 
 /**
@@ -28,7 +33,8 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
   const read = async (): Promise<Snapshot> => {
     const read_at = monotonic();
     const started = generation;
-    const [index, row] = await db.queryAsSystem((q) => Promise.all([licenceIndex(q), installationRow(q)]));
+    const [rows, row] = await db.queryAsSystem((q) => Promise.all([licenceIndex(q), installationRow(q)]));
+    const index = rows.map((one) => ({ ...one, whole_version: `${one.version} ${one.domains.join(' ')}` }));
     for (const id of data.keys()) if (!index.some((one) => one.id === id)) data.delete(id);
     const fresh: Snapshot = {
       read_at,
@@ -59,9 +65,9 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
     }
   };
 
-  const whole = (row: LicenceIndexRow | undefined): Promise<LicenceData | null> => {
+  const whole = (row: IndexRow | undefined): Promise<LicenceData | null> => {
     if (!row) return Promise.resolve(null);
-    const version = `${row.version} ${row.domains.join(' ')}`;
+    const version = row.whole_version;
     const known = data.get(row.id);
     if (known?.version === version) return known.licence;
     const licence = db

@@ -42,7 +42,7 @@ const slack = 60;
 export function openTokens({ keys, clock, audience }: { keys: SigningKeys; clock: Clock; audience: string }): Tokens {
   const now = () => clock.now().getTime();
   // Verifying a signature costs more than the rest of a small call, and a page sends the same token many times.
-  const remembered = new Map<string, VerifiedClaims>();
+  const remembered = new Map<string, { type: TokenType; claims: VerifiedClaims }>();
 
   /** A token lives no longer than it was made for, whatever happens to the clock. */
   const isInTime = ({ iat, exp }: VerifiedClaims) => exp * 1000 > now() && iat - slack <= now() / 1000;
@@ -63,8 +63,8 @@ export function openTokens({ keys, clock, audience }: { keys: SigningKeys; clock
     },
 
     async verify(type, token) {
-      const known = remembered.get(`${type} ${token}`);
-      if (known) return isInTime(known) ? known : 'expired';
+      const known = remembered.get(token);
+      if (known?.type === type) return isInTime(known.claims) ? known.claims : 'expired';
       try {
         const key = await keys.byId(decodeProtectedHeader(token).kid);
         if (!key) return 'invalid';
@@ -79,7 +79,7 @@ export function openTokens({ keys, clock, audience }: { keys: SigningKeys; clock
         });
         const claims = payload as unknown as VerifiedClaims;
         if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value!);
-        remembered.set(`${type} ${token}`, claims);
+        remembered.set(token, { type, claims });
         return isInTime(claims) ? claims : 'expired';
       } catch (error) {
         if (error instanceof errors.JWTExpired) return 'expired';
