@@ -29,6 +29,10 @@ import {
 } from '@klantportaal/web/ui/icons.ts';
 import type { RouteName } from '../../lib/paths.ts';
 
+/** TABLE: the headings of what one sets up and looks after, in their order. */
+export const menuGroups = ['portal', 'asking', 'people', 'systems', 'accountability'] as const;
+type MenuGroup = (typeof menuGroups)[number];
+
 export interface Entry {
   route: Extract<
     RouteName,
@@ -67,8 +71,8 @@ export interface Entry {
   isSetup?: true;
   /** Behind 'Meer' on a phone, where the bar has room for what one does there. */
   isMore?: true;
-  /** Under the heading of what one sets up and looks after, which is shown to who may do any of it. Behind 'Meer' too. */
-  isManaging?: true;
+  /** Under which heading it stands, of what one sets up and looks after; shown to who may do any of it. Behind 'Meer' too. */
+  group?: MenuGroup;
 }
 
 /** TABLE: the main menu. A row: a page, its name and icon, and who sees it; those that manage stand last. */
@@ -79,60 +83,60 @@ export const entries: readonly Entry[] = [
   { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write' },
   { route: 'overview', text: 'shell.overview', icon: ChartColumn, scope: 'dossiers:read', isMore: true },
   { route: 'account', text: 'shell.account', icon: Settings, isMore: true },
-  { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', isManaging: true },
-  { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', isManaging: true },
+  { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', group: 'portal' },
+  { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', group: 'portal' },
   {
     route: 'announcements',
     text: 'shell.announcements',
     icon: Bell,
     scope: 'licence:write',
-    isManaging: true,
+    group: 'portal',
   },
   {
     route: 'important-documents',
     text: 'shell.important_documents',
     icon: FileText,
     scope: 'licence:write',
-    isManaging: true,
+    group: 'portal',
   },
-  { route: 'firm', text: 'shell.firm', icon: Building, scope: 'licence:write', isManaging: true },
-  { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', isManaging: true },
-  { route: 'trail', text: 'shell.trail', icon: ScrollText, scope: 'trail:read', isManaging: true },
+  { route: 'firm', text: 'shell.firm', icon: Building, scope: 'licence:write', group: 'portal' },
+  { route: 'publish', text: 'shell.publish', icon: Upload, scope: 'licence:write', group: 'portal' },
+  {
+    route: 'catalogue',
+    text: 'shell.catalogue',
+    icon: ListChecks,
+    scope: 'catalogue:write',
+    group: 'asking',
+  },
+  { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', group: 'asking' },
+  { route: 'advisers', text: 'shell.advisers', icon: User, scope: 'licence:write', group: 'people' },
+  { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', group: 'people' },
+  { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', group: 'people' },
+  { route: 'keys', text: 'shell.keys_of_systems', icon: Key, scope: 'keys:read', group: 'systems' },
+  { route: 'webhooks', text: 'shell.webhooks', icon: Message, scope: 'webhooks:read', group: 'systems' },
+  { route: 'import', text: 'shell.import', icon: FileUp, scope: 'licence:write', group: 'systems' },
+  { route: 'events', text: 'shell.events', icon: ScrollText, scope: 'events:read', group: 'systems' },
+  { route: 'trail', text: 'shell.trail', icon: ScrollText, scope: 'trail:read', group: 'accountability' },
   {
     route: 'trail-reviews',
     text: 'shell.trail_reviews',
     icon: ClipboardCheck,
     scope: 'trail:read',
-    isManaging: true,
+    group: 'accountability',
   },
   {
     route: 'retention',
     text: 'shell.retention',
     icon: Hourglass,
     scope: 'privacy:read',
-    isManaging: true,
+    group: 'accountability',
   },
-  { route: 'privacy', text: 'shell.privacy', icon: Shield, scope: 'privacy:read', isManaging: true },
+  { route: 'privacy', text: 'shell.privacy', icon: Shield, scope: 'privacy:read', group: 'accountability' },
   {
     route: 'subprocessors',
     text: 'shell.subprocessors',
     icon: Handshake,
     scope: 'licence:read',
-    isManaging: true,
+    group: 'accountability',
   },
-  {
-    route: 'catalogue',
-    text: 'shell.catalogue',
-    icon: ListChecks,
-    scope: 'catalogue:write',
-    isManaging: true,
-  },
-  { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', isManaging: true },
-  { route: 'advisers', text: 'shell.advisers', icon: User, scope: 'licence:write', isManaging: true },
-  { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', isManaging: true },
-  { route: 'keys', text: 'shell.keys_of_systems', icon: Key, scope: 'keys:read', isManaging: true },
-  { route: 'webhooks', text: 'shell.webhooks', icon: Message, scope: 'webhooks:read', isManaging: true },
-  { route: 'import', text: 'shell.import', icon: FileUp, scope: 'licence:write', isManaging: true },
-  { route: 'events', text: 'shell.events', icon: ScrollText, scope: 'events:read', isManaging: true },
-  { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', isManaging: true },
 ];

@@ -31,10 +31,28 @@ test('what the bar of a phone has no room for is behind one button, which Esc an
   expect(more().getAttribute('aria-expanded')).toBe('false');
 });
 
+test('what is looked after stands under headings, of which one sees those with a page one may open', async () => {
+  serve({});
+  const { scopes: _, ...me } = meWith();
+  await showPage(page, { ...stage, me: { ...me, scopes: ['inbox:read', 'trail:read', 'catalogue:write'] } });
+  const groups = others()
+    .getAllByRole('region', { hidden: true })
+    .map((group) => [
+      within(group).getByRole('heading', { hidden: true }).textContent,
+      within(group)
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ]);
+  expect(groups).toEqual([
+    ['Vragen aan klanten', ['Catalogus', 'Sjablonen']],
+    ['Verantwoording', ['Logboek', 'Maandcontrole']],
+  ]);
+});
+
 test('who manages nothing has no pages of managing', async () => {
   serve({});
   await showPage(page, { ...stage, me: meWith({ role: 'reader', scopes: ['inbox:read', 'dossiers:read'] }) });
-  expect(others().queryByText('Beheer')).toBeNull();
+  expect(others().queryAllByRole('heading', { hidden: true })).toEqual([]);
   expect(others().getByText('Overzicht')).toBeDefined();
   expect(screen.queryByText('Nieuw dossier')).toBeNull();
 });

@@ -17,7 +17,7 @@ import type { RouteName } from '../../lib/paths.ts';
 import { UndoBar } from '../../page/undo.tsx';
 import { useKeepFocus } from '../keep-focus.ts';
 import { Keys } from '../keys.tsx';
-import { type Entry, entries } from './menu.ts';
+import { type Entry, entries, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
 
 const Palette = lazyComponent(
@@ -29,7 +29,7 @@ const KeyList = lazyComponent(
   ({ onClose }) => onClose(),
 );
 
-const isMore = (entry: Entry) => entry.isMore || entry.isManaging;
+const isMore = (entry: Entry) => entry.isMore || entry.group !== undefined;
 
 /** The frame of every page of who is signed in: the menu beside it, below it on a phone, and what keys do everywhere. */
 export function Shell({ route, children }: { route: RouteName; children: ReactNode }) {
@@ -38,7 +38,6 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const me = useMe();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const mine = entries.filter(({ scope, isSetup }) => (!scope || may(scope)) && (!isSetup || me.firm.is_being_set_up));
-  const managing = mine.filter(({ isManaging }) => isManaging);
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -95,15 +94,20 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
           </button>
           <div id="more" className={cx(classes.rest, isOpen && classes.open)}>
             <nav aria-label={t('shell.more_pages')} onClick={() => setOpen(false)}>
-              <Entries of={mine.filter((entry) => isMore(entry) && !entry.isManaging)} current={route} />
-              {managing.length > 0 && (
-                <section aria-labelledby="managing">
-                  <h2 id="managing" className={classes.group}>
-                    {t('shell.managing')}
-                  </h2>
-                  <Entries of={managing} current={route} />
-                </section>
-              )}
+              <Entries of={mine.filter((entry) => isMore(entry) && !entry.group)} current={route} />
+              {menuGroups.map((group) => {
+                const managed = mine.filter((entry) => entry.group === group);
+                return (
+                  managed.length > 0 && (
+                    <section key={group} aria-labelledby={`menu-${group}`}>
+                      <h2 id={`menu-${group}`} className={classes.group}>
+                        {t(`shell.group_${group}`)}
+                      </h2>
+                      <Entries of={managed} current={route} />
+                    </section>
+                  )
+                );
+              })}
             </nav>
             <div className={classes.me}>
               <p>

@@ -1,66 +1,57 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Link } from '@klantportaal/web/ui/link.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { byName, wordsOf } from '../../i18n/words-of.ts';
-import { to } from '../../lib/links.ts';
 import { Block, Page } from '../../page/page.tsx';
-import { QueryState } from '../../page/query-state.tsx';
-import { Row, Rows } from '../../page/rows.tsx';
+import { PageParts, usePart } from '../../page/page-parts.tsx';
+import { Kinds } from './kinds.tsx';
+import { Reasons } from './reasons.tsx';
 import { Reminders } from './reminders.tsx';
+
+const parts = ['kinds', 'reasons', 'reminders'] as const;
 
 /** What the firm asks for and how: its kinds of documents, its reasons for a rejection, and when somebody is reminded. */
 export default function CataloguePage() {
   const t = useText();
-  const kinds = useQuery(query('listDocumentKinds'));
-  const reasons = useQuery(query('listRejectionReasons'));
-  const canWrite = may('catalogue:write');
+  const shown = may('licence:read') ? parts : parts.slice(0, 2);
+  const [part, show] = usePart(shown);
+  const title = t('catalogue.title');
   return (
-    <Page title={t('catalogue.title')}>
-      <Block
-        title={t('catalogue.kinds')}
-        aside={canWrite && <Link href={to('document-kind', { firmId: 'new' })}>{t('catalogue.new_kind')}</Link>}
-      >
-        <QueryState of={kinds}>
-          {(found) => (
-            <Rows label={t('catalogue.kinds')}>
-              {byName(found, ({ name }) => name).map(({ firm_id, name, code, term_months, checks }) => (
-                <Row
-                  key={firm_id}
-                  title={wordsOf(name)}
-                  href={to('document-kind', { firmId: firm_id })}
-                  details={[
-                    code,
-                    term_months !== null && t('catalogue.lapses_after', { count: term_months }),
-                    checks.length > 0 && t('catalogue.check_count', { count: checks.length }),
-                  ]}
-                />
-              ))}
-            </Rows>
-          )}
-        </QueryState>
-      </Block>
-      <Block
-        title={t('catalogue.reasons')}
-        aside={canWrite && <Link href={to('rejection-reason', { firmId: 'new' })}>{t('catalogue.new_reason')}</Link>}
-      >
-        <QueryState of={reasons}>
-          {(found) => (
-            <Rows label={t('catalogue.reasons')}>
-              {byName(found, ({ label }) => label).map(({ firm_id, label, text }) => (
-                <Row
-                  key={firm_id}
-                  title={wordsOf(label)}
-                  href={to('rejection-reason', { firmId: firm_id })}
-                  said={wordsOf(text)}
-                />
-              ))}
-            </Rows>
-          )}
-        </QueryState>
-      </Block>
-      {may('licence:read') && <Reminders />}
+    <Page title={title}>
+      <PageParts title={title} parts={shown} shown={part} show={show} nameOf={(one) => t(`catalogue.${one}`)} />
+      {part === 'kinds' && <Kinds />}
+      {part === 'reasons' && <Reasons />}
+      {part === 'reminders' && <Reminders />}
+      {part !== 'reminders' && may('catalogue:write') && <OurSet />}
     </Page>
+  );
+}
+
+/** What we have for every firm and this one has not: a release may bring more, and an imported firm began without. */
+function OurSet() {
+  const t = useText();
+  const add = useSend('addStandardSet', {
+    refreshes: ['listDocumentKinds', 'listRejectionReasons', 'listRequestTemplates'],
+  });
+  const press = async () => {
+    try {
+      const { document_kinds, rejection_reasons, request_templates } = await add.send();
+      const count = document_kinds + rejection_reasons + request_templates;
+      showToast('success', count === 0 ? t('catalogue.our_set_none') : t('catalogue.our_set_added', { count }));
+    } catch (error) {
+      await showError(error);
+    }
+  };
+  return (
+    <Block title={t('catalogue.our_set')}>
+      <p>{t('catalogue.our_set_what')}</p>
+      <ButtonRow>
+        <Button look="secondary" busy={add.sending} onClick={() => void press()}>
+          {t('catalogue.our_set_add')}
+        </Button>
+      </ButtonRow>
+    </Block>
   );
 }

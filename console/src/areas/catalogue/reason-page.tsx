@@ -44,7 +44,7 @@ export default function ReasonPage() {
       remove={(condition) => remove.send({ params: { firmId } }, condition)}
       versions={versions.data ?? []}
       refresh={readAgain}
-      done={() => go(to('catalogue'))}
+      done={() => go(to('catalogue', {}, { part: 'reasons' }))}
     >
       {(draft, set, faultOf) => (
         <>

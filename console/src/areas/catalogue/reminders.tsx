@@ -1,5 +1,6 @@
 import { ImportMailSettings } from '@klantportaal/contract/backoffice/licence';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -12,7 +13,6 @@ import { useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
-import { useKept } from '../../page/use-kept.ts';
 import classes from './catalogue.module.css';
 import { daysIn, USUAL } from './reminder-days.ts';
 
@@ -39,71 +39,62 @@ function Form({ settings, etag, refresh }: FormProps) {
   const t = useText();
   const { mails = {} } = settings;
   const now = {
-    before: (mails.remind_days_before ?? USUAL.before).join(', '),
-    after: (mails.remind_days_after ?? USUAL.after).join(', '),
+    remind_days_before: (mails.remind_days_before ?? USUAL.before).join(', '),
+    remind_days_after: (mails.remind_days_after ?? USUAL.after).join(', '),
   };
-  const [typedBefore, setBefore, keptBefore] = useKept('reminders before');
-  const [typedAfter, setAfter, keptAfter] = useKept('reminders after');
-  const [isTried, setTried] = useState(false);
   const [isStale, setStale] = useState(false);
   const put = useSend('putLicencePart', { refreshes: ['readLicence'] });
-  const texts = { before: typedBefore || now.before, after: typedAfter || now.after };
-  const schema = ImportMailSettings;
-  const days = { before: daysIn(texts.before), after: daysIn(texts.after) };
-  const isWrong = (name: 'before' | 'after') =>
-    days[name] === null || !schema.safeParse({ [`remind_days_${name}`]: days[name] }).success;
-  const submit = async () => {
-    setTried(true);
-    if (isWrong('before') || isWrong('after')) return;
-    const next = { ...mails, remind_days_before: days.before, remind_days_after: days.after };
-    try {
-      const body = { settings: { ...settings, mails: next } };
+  const form = useForm({
+    initial: now,
+    focus: 'first',
+    check: (typed) => {
+      const wrong = (name: keyof typeof typed) => {
+        const days = daysIn(typed[name]);
+        return days === null || !ImportMailSettings.safeParse({ [name]: days }).success;
+      };
+      const fault = { key: 'catalogue.remind_wrong' } as const;
+      return {
+        remind_days_before: wrong('remind_days_before') ? fault : null,
+        remind_days_after: wrong('remind_days_after') ? fault : null,
+      };
+    },
+    send: async ({ remind_days_before, remind_days_after }) => {
+      const days = { remind_days_before: daysIn(remind_days_before), remind_days_after: daysIn(remind_days_after) };
+      const body = { settings: { ...settings, mails: { ...mails, ...days } } };
       await put.send({ params: { part: 'settings' }, body } as never, { ifMatch: etag });
-      keptBefore.erase();
-      keptAfter.erase();
-      setBefore('');
-      setAfter('');
+      form.reset();
       setStale(false);
       showToast('success', t('catalogue.reminders_saved'));
-    } catch (error) {
+    },
+    onFailed: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
       setStale(true);
       await refresh();
-    }
-  };
+    },
+  });
   const canWrite = may('licence:write');
-  const field = (name: 'before' | 'after', set: (text: string) => void) => (
-    <TextField
-      id={`remind-${name}`}
-      label={t(`catalogue.remind_${name}`)}
-      hint={t('catalogue.remind_hint')}
-      value={texts[name]}
-      onChange={set}
-      disabled={!canWrite}
-      size="m"
-      error={isTried && isWrong(name) ? t('catalogue.remind_wrong') : null}
-    />
-  );
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate className={classes.form} onSubmit={form.submit}>
       <p>{t('catalogue.remind_how')}</p>
       {isStale && (
         <Alert tone="warning" live title={t('catalogue.settings_changed')}>
-          {t('catalogue.settings_now', now)}
+          {t('catalogue.settings_now', { before: now.remind_days_before, after: now.remind_days_after })}
         </Alert>
       )}
-      {field('before', setBefore)}
-      {field('after', setAfter)}
+      {(['before', 'after'] as const).map((side) => (
+        <TextField
+          key={side}
+          {...form.field(`remind_days_${side}`)}
+          label={t(`catalogue.remind_${side}`)}
+          hint={t('catalogue.remind_hint')}
+          autoComplete="off"
+          disabled={!canWrite}
+          size="m"
+        />
+      ))}
       {canWrite && (
         <div>
-          <Button type="submit" look="secondary" busy={put.sending}>
+          <Button type="submit" look="secondary" busy={form.busy}>
             {t('catalogue.save_reminders')}
           </Button>
         </div>

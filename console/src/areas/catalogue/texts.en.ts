@@ -38,7 +38,7 @@ export default {
   'catalogue.remind_how': 'Whoever has an open task with a deadline is mailed on these days.',
   'catalogue.remind_before': 'Days before the deadline',
   'catalogue.remind_after': 'Days after it',
-  'catalogue.remind_hint': 'At most five, with commas between. For example 7, 1.',
+  'catalogue.remind_hint': 'At most five, with commas between them, such as 7, 1. Empty: no reminder.',
   'catalogue.remind_wrong':
     'Give at most five whole numbers up to 90, with commas between. After the deadline 1 is the least.',
   'catalogue.save_reminders': 'Save reminders',
@@ -46,4 +46,14 @@ export default {
   'catalogue.settings_changed': 'The settings were changed meanwhile',
   'catalogue.settings_now':
     'They are {{before}} days before and {{after}} days after now. What was filled in here still stands: save again.',
+  'catalogue.search': 'Find a kind',
+  'catalogue.found_one': '{{count}} of {{all}} found',
+  'catalogue.found_other': '{{count}} of {{all}} found',
+  'catalogue.our_set': 'Our set',
+  'catalogue.our_set_what':
+    'Kinds of documents, reasons and templates that we keep for every firm. Only what the firm does not have yet is added; what there is stays as it is.',
+  'catalogue.our_set_add': 'Add what is missing',
+  'catalogue.our_set_none': 'Everything of our set is there.',
+  'catalogue.our_set_added_one': '{{count}} item was added.',
+  'catalogue.our_set_added_other': '{{count}} items were added.',
 };

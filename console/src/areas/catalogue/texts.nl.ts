@@ -38,7 +38,7 @@ export default {
   'catalogue.remind_how': 'Wie een taak met een uiterste datum heeft openstaan, krijgt op deze dagen een e-mail.',
   'catalogue.remind_before': 'Dagen voor de uiterste datum',
   'catalogue.remind_after': 'Dagen erna',
-  'catalogue.remind_hint': 'Maximaal vijf, met komma’s ertussen. Bijvoorbeeld 7, 1.',
+  'catalogue.remind_hint': 'Maximaal vijf, met komma’s ertussen. Bijvoorbeeld 7, 1. Leeg: geen herinnering.',
   'catalogue.remind_wrong':
     'Vul maximaal vijf hele getallen tot 90 in, met komma’s ertussen. Na de datum is 1 het laagste.',
   'catalogue.save_reminders': 'Herinneringen bewaren',
@@ -46,4 +46,14 @@ export default {
   'catalogue.settings_changed': 'De instellingen zijn intussen gewijzigd',
   'catalogue.settings_now':
     'Nu staat er {{before}} dagen ervoor en {{after}} dagen erna. Wat hier is ingevuld, staat er nog: bewaar opnieuw.',
+  'catalogue.search': 'Zoek een soort',
+  'catalogue.found_one': '{{count}} van {{all}} gevonden',
+  'catalogue.found_other': '{{count}} van {{all}} gevonden',
+  'catalogue.our_set': 'Onze set',
+  'catalogue.our_set_what':
+    'Documentsoorten, redenen en sjablonen die we voor elk kantoor bijhouden. Alleen wat het kantoor nog niet heeft, komt erbij; wat er is, blijft zoals het is.',
+  'catalogue.our_set_add': 'Toevoegen wat ontbreekt',
+  'catalogue.our_set_none': 'Alles uit onze set is er al.',
+  'catalogue.our_set_added_one': '{{count}} onderdeel is toegevoegd.',
+  'catalogue.our_set_added_other': '{{count}} onderdelen zijn toegevoegd.',
 };

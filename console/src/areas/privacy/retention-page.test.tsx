@@ -6,8 +6,8 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import { licence } from '../../page/testing.ts';
 import RetentionPage from './retention-page.tsx';
-import { licence } from './testing.ts';
 
 const standing = (own: Partial<RetentionStanding> = {}): RetentionStanding => ({
   id: 'documents',

@@ -4,9 +4,9 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import { licence } from '../../page/testing.ts';
 import PrivacyPage from './privacy-page.tsx';
 import SubprocessorsPage from './subprocessors-page.tsx';
-import { licence } from './testing.ts';
 
 const one = { name: 'Mailbedrijf', purpose: 'E-mails versturen', place: 'Duitsland', since: '2025-01-01', note: null };
 type Stubs = Parameters<typeof serve>[0];

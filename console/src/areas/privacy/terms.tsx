@@ -11,6 +11,7 @@ import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import type { useSettings } from '../../page/use-settings.ts';
 import { useKindName } from './kinds.tsx';
+import classes from './privacy.module.css';
 import { TermForm } from './term-form.tsx';
 
 type Settings = ReturnType<typeof useSettings>;
@@ -38,7 +39,11 @@ export function Terms({ settings }: { settings: Settings }) {
             rows={rows}
             rowKey={({ kind }) => kind}
             columns={[
-              { key: 'kind', label: t('privacy.kind'), cell: ({ kind }) => nameOf(kind) },
+              {
+                key: 'kind',
+                label: t('privacy.kind'),
+                cell: ({ kind }) => <span className={classes.kind}>{nameOf(kind)}</span>,
+              },
               { key: 'months', label: t('privacy.months'), figures: true, cell: ({ months }) => months },
               { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => ground },
               { key: 'due', label: t('privacy.due'), figures: true, cell: ({ due }) => due },

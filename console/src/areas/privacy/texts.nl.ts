@@ -12,7 +12,7 @@ export default {
   'privacy.ground_hint': 'Welke wet of afspraak dit vraagt.',
   'privacy.due': 'Voorbij',
   'privacy.held': 'Bewaarplicht',
-  'privacy.next': 'Eerstvolgende',
+  'privacy.next': 'Volgende',
   'privacy.none_next': 'geen',
   'privacy.change': 'Wijzigen',
   'privacy.change_of': '{{kind}} wijzigen',

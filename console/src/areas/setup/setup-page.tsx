@@ -28,7 +28,7 @@ const places: Record<SetupStep, string | null> = {
   look: to('look'),
   words: to('words'),
   advisers: to('advisers'),
-  features: to('words'),
+  features: to('words', {}, { part: 'features' }),
   catalogue: to('catalogue'),
   staff: to('staff'),
   mail: null,

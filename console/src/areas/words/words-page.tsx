@@ -1,19 +1,17 @@
 import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Beside } from '../../page/beside.tsx';
 import { WithDraft } from '../../page/draft-state.tsx';
 import { LicencePage } from '../../page/licence-page.tsx';
+import { PageParts, usePart } from '../../page/page-parts.tsx';
 import { ContentForm, type Texts } from './content-form.tsx';
 import type { Dictionary, DictionaryForm } from './dictionary-form.tsx';
 import type { Features, FeaturesForm } from './features-form.tsx';
 import type { MailTexts } from './mail-texts.tsx';
-import classes from './words.module.css';
 
 const parts = ['portal', 'all', 'mails', 'features'] as const;
-type Part = (typeof parts)[number];
 
 /** A form whose file could not be fetched leads back to the texts of the pages, which are here. */
 interface Fetched {
@@ -35,23 +33,12 @@ const MailsPart = lazyComponent<ComponentProps<typeof MailTexts> & Fetched>(
 /** Everything the firm says: the texts of its pages, every single word, its mails, and what the portal shows at all. */
 export default function WordsPage() {
   const t = useText();
-  const [part, setPart] = useState<Part>('portal');
+  const [part, setPart] = usePart(parts);
   const onFailed = () => setPart('portal');
   const title = t('shell.words');
   return (
     <LicencePage title={title} drafted wide>
-      <div className={classes.parts} role="group" aria-label={title}>
-        {parts.map((one) => (
-          <Button
-            key={one}
-            look={one === part ? 'primary' : 'secondary'}
-            aria-pressed={one === part}
-            onClick={() => setPart(one)}
-          >
-            {t(`words.${one}`)}
-          </Button>
-        ))}
-      </div>
+      <PageParts title={title} parts={parts} shown={part} show={setPart} nameOf={(one) => t(`words.${one}`)} />
       {part === 'portal' && (
         <WithDraft<Texts> part="content" none={{}}>
           {(draft) => (
