@@ -99,10 +99,12 @@ test('a colour and a text show in the portal after publishing and not before, an
   await expect(async () => expect(await shown(browser, baseURL)).toEqual(before)).toPass();
 });
 
-test('a mail reads in the firm’s own words beside where they are written, and the draft is discarded', async ({
+test('a mail reads in the firm’s own words beside where they are written, and is sent in them once they are published', async ({
   page,
+  baseURL,
   colleague,
   complaints,
+  mails,
 }) => {
   // The journey's own scripts, by which it looks into frames: a mail may run none.
   complaints.allow(/Blocked script execution in '[^']+\/mails\//);
@@ -114,9 +116,31 @@ test('a mail reads in the firm’s own words beside where they are written, and 
   await page.getByRole('textbox', { name: 'Nederlands, formeel' }).fill(words);
   await kept(page, url, 'dictionary', words);
   await expect(page.frameLocator('iframe').last().getByText(words)).toBeVisible();
-  await page.getByRole('button', { name: 'Concept weggooien' }).click();
-  await expect(page.getByText('Zoals gepubliceerd').first()).toBeVisible();
-  await expect(page.frameLocator('iframe').last().getByText('Welkom in het portaal')).toBeVisible();
+
+  /** What a new client reads in the mail that invites them. */
+  const invited = async () => {
+    const headers = { authorization: 'Bearer demo-backoffice-formal' };
+    const firm_id = `welkom-${randomUUID().slice(0, 8)}`;
+    const email = `${firm_id}@clients.example`;
+    const persons = [{ firm_id, display_name: 'Anna Bakker', email }];
+    const data = { label: 'Welkom', date_created: '2026-01-05', persons };
+    const at = `${baseURL}/backoffice/v1`;
+    const made = await page.request.put(`${at}/dossiers/${firm_id}`, { headers, data });
+    expect(made.status(), await made.text()).toBe(201);
+    const answer = await page.request.post(`${at}/consumers/${firm_id}/invitation`, { headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return mails.find(email, new RegExp(`${words}|Welkom in het portaal`), 0, 30_000);
+  };
+  expect(await invited()).toBe('Welkom in het portaal');
+  await publish(page, url);
+  expect(await invited()).toBe(words);
+
+  await page
+    .getByRole('button', { name: /^Terugzetten wat er stond/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: words })).toBeVisible();
+  await publish(page, url);
 });
 
 test('of two administrators on one text the second hears who was first, and nothing is lost', async ({

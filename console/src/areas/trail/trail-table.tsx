@@ -45,13 +45,14 @@ export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
         {
           key: 'client',
           label: t('trail.client_column'),
-          cell: ({ dossier_firm_id: dossier, person_firm_id: person }) => (
-            <span className={classes.who}>
-              {dossier &&
-                (may('dossiers:read') ? <Link href={to('dossier', { firmId: dossier })}>{dossier}</Link> : dossier)}
-              {person && <span className={classes.soft}>{person}</span>}
-            </span>
-          ),
+          cell: ({ dossier_firm_id: dossier, person_firm_id: person }) =>
+            (dossier || person) && (
+              <span className={classes.who}>
+                {dossier &&
+                  (may('dossiers:read') ? <Link href={to('dossier', { firmId: dossier })}>{dossier}</Link> : dossier)}
+                {person && <span className={classes.soft}>{person}</span>}
+              </span>
+            ),
         },
         { key: 'address', label: t('trail.address'), cell: ({ address }) => address ?? '' },
       ]}
