@@ -78,6 +78,20 @@ test('where both wrote, both are kept until somebody chooses', async () => {
   }
 });
 
+test('until somebody chose, nothing more is sent, and what is typed meanwhile goes with the choice', async () => {
+  const { keeper, write, other, server } = opened({ a: '1', b: '1' });
+  other({ a: 'Bob', b: '1' });
+  keeper.set({ a: 'mine', b: '1' });
+  await keeper.flush();
+  const { length } = write.mock.calls;
+  keeper.set({ a: 'mine', b: 'more' });
+  await keeper.flush();
+  expect([write.mock.calls.length, keeper.get().saving]).toEqual([length, 'conflict']);
+  keeper.takeTheirs();
+  await keeper.flush();
+  expect(server.words).toEqual({ a: 'Bob', b: 'more' });
+});
+
 test('what is refused stays as it was typed, and is taken once it is right', async () => {
   const { keeper, server } = opened({ a: '1' });
   keeper.set({ a: 'wrong' });
