@@ -1,34 +1,18 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { type ImportFixture, importedLicence, openImportFixture } from '../../../test/import-fixture.ts';
 import { actions } from '../../schema/actions.table.ts';
-import type { ImportContext } from './import-context.ts';
-import { importFiles } from './import-files.ts';
 
-let fixture: FileFixture;
-let context: ImportContext;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  const now = new Date('2026-11-21T12:00:00Z');
-  context = fixture.context({ clock: { now: () => now } });
+  fixture = await openImportFixture();
 });
 afterAll(() => fixture.close());
 
-const licence = {
-  kind: 'licence',
-  firm_id: 'zeedijk',
-  name: 'Zeedijk Advies',
-  domains: ['zeedijk.test.example'],
-  languages: [{ name: 'Nederlands', iso_code: 'nl', is_default: true }],
-};
 const invoice = { public_number: '2026-1', date_created: '2026-11-20', total: 100, lines: [] };
 const otd = { grand_total: 0, has_automatic_debit_fees: false, is_cancelled: false, is_signed: false };
-let run = 0;
 
 /** Imports a dossier with one product and the action that asks for it; whether that action is done. */
 async function imported(kind: 'invoice' | 'otd', facts: object, given: object = {}): Promise<boolean> {
-  const place = await mkdtemp(join(fixture.folder, `import-${(run += 1)}-`));
   const dossier = {
     kind: 'dossier',
     licence: 'zeedijk',
@@ -48,9 +32,7 @@ async function imported(kind: 'invoice' | 'otd', facts: object, given: object = 
       },
     ],
   };
-  await writeFile(join(place, 'a.json'), JSON.stringify(licence));
-  await writeFile(join(place, 'b.json'), JSON.stringify(dossier));
-  await importFiles(place, context);
+  await fixture.importing({ 'a.json': importedLicence, 'b.json': dossier });
   const rows = await fixture.db.queryAsSystem((q) => q.select().from(actions));
   return rows.find(({ firm_id }) => firm_id === `asks-${kind}`)!.is_done;
 }

@@ -1,33 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { type ImportFixture, importedLicence, openImportFixture } from '../../../test/import-fixture.ts';
 import { isNotCancelled, products } from '../../schema/products.table.ts';
-import type { ImportContext } from './import-context.ts';
-import { ImportErrors } from './import-error.ts';
 import { importFiles } from './import-files.ts';
 
 let db: TestDatabase;
-let fixture: FileFixture;
-let context: ImportContext;
-let run = 0;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  fixture = await openFileFixture();
+  fixture = await openImportFixture();
   ({ db } = fixture);
-  const now = new Date('2026-11-21T12:00:00Z');
-  context = fixture.context({ clock: { now: () => now } });
 });
 afterAll(() => fixture.close());
 
-const licence = {
-  kind: 'licence',
-  firm_id: 'zeedijk',
-  name: 'Zeedijk Advies',
-  domains: ['zeedijk.test.example'],
-  languages: [{ name: 'Nederlands', iso_code: 'nl', is_default: true }],
-};
+const licence = importedLicence;
 const dossier = {
   kind: 'dossier',
   licence: 'zeedijk',
@@ -57,24 +45,8 @@ const appointment = {
 };
 const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Download', date_created: '2026-11-01' };
 
-/** Imports the given documents (text and bytes unchanged) by file name. */
-async function importing(documentsByFile: Record<string, unknown>): Promise<number> {
-  const place = join(fixture.folder, `import-${(run += 1)}`);
-  for (const [file, document] of Object.entries(documentsByFile)) {
-    await mkdir(dirname(join(place, file)), { recursive: true });
-    const asIs = typeof document === 'string' || Buffer.isBuffer(document);
-    await writeFile(join(place, file), asIs ? document : JSON.stringify(document, null, 2));
-  }
-  return importFiles(place, context);
-}
-const refused = (documentsByFile: Record<string, unknown>) =>
-  importing(documentsByFile).then(
-    () => expect.unreachable(),
-    (error: unknown) => {
-      if (!(error instanceof ImportErrors)) throw error;
-      return error.errors[0]!;
-    },
-  );
+const importing = (documentsByFile: Record<string, unknown>) => fixture.importing(documentsByFile);
+const refused = (documentsByFile: Record<string, unknown>) => fixture.refused(documentsByFile);
 const rowsOf = async (statement: SQL) => (await db.queryAsSystem((q) => q.execute(statement))).rows;
 const stored = async () =>
   (
@@ -380,10 +352,10 @@ describe('an import over existing data', () => {
     await writeFile(join(place, 'licence.json'), JSON.stringify(licence));
     await writeFile(join(place, 'dossier.json'), JSON.stringify({ ...dossier, actions: [withFile] }));
     await writeFile(join(place, 'stuk.pdf'), pdf);
-    await importFiles(place, context);
+    await importFiles(place, fixture.importContext);
     const first = (await state()).details as { file_id: string };
     await writeFile(join(place, 'stuk.pdf'), Buffer.concat([pdf, Buffer.from('\n')]));
-    await importFiles(place, context);
+    await importFiles(place, fixture.importContext);
     const second = (await state()).details as { file_id: string };
     expect(second.file_id).not.toBe(first.file_id);
     const { rows } = await db.queryAsSystem((q) => q.execute(sql`select id from files order by (firm_id is not null)`));

@@ -1,33 +1,17 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { type ImportFixture, importedLicence, openImportFixture } from '../../../test/import-fixture.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { payments } from '../../schema/payments.table.ts';
-import type { ImportContext } from './import-context.ts';
-import { ImportErrors } from './import-error.ts';
-import { importFiles } from './import-files.ts';
 
-let fixture: FileFixture;
-let context: ImportContext;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  const now = new Date('2026-11-21T12:00:00Z');
-  context = fixture.context({ clock: { now: () => now } });
+  fixture = await openImportFixture();
 });
 afterAll(() => fixture.close());
 
-const licence = {
-  kind: 'licence',
-  firm_id: 'zeedijk',
-  name: 'Zeedijk Advies',
-  domains: ['zeedijk.test.example'],
-  languages: [{ name: 'Nederlands', iso_code: 'nl', is_default: true }],
-};
 const facts = { public_number: '2026-1', date_created: '2026-11-20', total: 100, lines: [] };
 const payment = { provider_id: 'tr_1', status: 'PAID', created_at: '2026-11-20' };
-let run = 0;
 
 interface Given {
   details?: object;
@@ -35,9 +19,8 @@ interface Given {
   of?: string;
 }
 
-/** Imports a dossier with one invoice and the payments of its action. */
-async function importing({ details = {}, payments: paid, of = 'd-1' }: Given): Promise<void> {
-  const place = await mkdtemp(join(fixture.folder, `import-${(run += 1)}-`));
+/** A firm and its dossier with one invoice and the payments of its action. */
+function documentsOf({ details = {}, payments: paid, of = 'd-1' }: Given) {
   const dossier = {
     kind: 'dossier',
     licence: 'zeedijk',
@@ -57,10 +40,10 @@ async function importing({ details = {}, payments: paid, of = 'd-1' }: Given): P
       },
     ],
   };
-  await writeFile(join(place, 'a.json'), JSON.stringify(licence));
-  await writeFile(join(place, 'b.json'), JSON.stringify(dossier, null, 2));
-  await importFiles(place, context);
+  return { 'a.json': importedLicence, 'b.json': dossier };
 }
+const importing = (given: Given) => fixture.importing(documentsOf(given));
+const refused = (given: Given) => fixture.refused(documentsOf(given));
 const stored = (provider_id: string) =>
   fixture.db.queryAsSystem(
     async (q) => (await q.select().from(payments).where(eq(payments.provider_id, provider_id)))[0],
@@ -74,14 +57,6 @@ const isDone = (of: string) =>
           .from(actions)
           .where(eq(actions.firm_id, `pay-${of}`))
       )[0]?.is_done,
-  );
-const refused = (given: Given) =>
-  importing(given).then(
-    () => expect.unreachable(),
-    (error: unknown) => {
-      if (!(error instanceof ImportErrors)) throw error;
-      return error.errors[0]!;
-    },
   );
 
 test.each([
