@@ -145,6 +145,9 @@ const kept: Record<KeptKind, Kind<Whose>> = {
   payments: { table: payments, rows: keptRowsOf(payments, payments.started_by) },
 };
 
+/** Where rows of those kinds are. */
+export const keptTables: readonly PgTable[] = Object.values(kept).map(({ table }) => table);
+
 const mailsTo = ({ licence_id, id }: Person) =>
   and(eq(outbox.licence_id, licence_id), sql`${outbox.payload} ->> 'consumer_id' = ${id}`);
 
@@ -184,7 +187,7 @@ export const countInDossier = (tx: Queries, kind: KeptKind, of: Whose): Promise<
   tx.$count(kept[kind].table, kept[kind].rows(of));
 
 /** The last day on which rows of a dossier `d` are kept. */
-const lastDay = (months: number) => sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
+export const lastDay = (months: number) => sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
 
 /** The dossiers of a licence with rows of a kind that are past their term, those that were closed first before others. */
 export async function dossiersPastTerm(

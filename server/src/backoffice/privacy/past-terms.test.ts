@@ -7,7 +7,6 @@ import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../.
 import type { AppContext } from '../../http/app-context.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';
-import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';
@@ -115,9 +114,6 @@ test('what is past its term goes the day after, by the days of the Netherlands, 
   expect(await run(dutch('2028-03-01'))).toBe(0);
   expect(await run(dutch('2028-03-02'))).toBe(1);
   expect((await left(dossier)).kinds).toEqual([]);
-  // Whose it was stays, until the firm erases the person.
-  const { licence_id, consumer } = dossier;
-  expect(await fixture.db.query(licence_id, (q) => q.$count(consumers, eq(consumers.id, consumer.id)))).toBe(1);
 });
 
 test('it is a line in the trail and an event with numbers, once, and without contents', async () => {

@@ -5,6 +5,7 @@ import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { auditActor, servedActor, system } from '../held/actors.ts';
+import { emptied, removeEmptied } from './emptied.ts';
 import {
   clearInbox,
   dossiersPastTerm,
@@ -18,7 +19,19 @@ import { keptUntil, termOf } from './terms.ts';
 /** Dossiers of one run; what is left waits for the next. */
 const MOST = 500;
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
+
+/** What may be removed: finds dossiers, and removes of one what is due by now. */
+interface Step {
+  find(context: Context, licence_id: string, most: number): Promise<string[]>;
+  remove(context: Context, licence_id: string, dossier_id: string): Promise<'removed' | 'nothing' | 'another'>;
+}
+
+/** TABLE: in this order, so that what is emptied goes as a whole in the same run. */
+const steps = (): Step[] => [
+  { find: pastTerm, remove: removeOf },
+  { find: emptied, remove: removeEmptied },
+];
 
 /**
  * Removes what is past its term of every licence that has it so, a dossier in a transaction of its own: a run that was
@@ -27,21 +40,23 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'
  */
 export async function removePastTerms(context: Context, most = MOST): Promise<number> {
   const { db, log } = context;
-  let removed = 0;
+  const removed = new Set<string>();
   for (const licence_id of await db.queryAsSystem(licencesThatRemove)) {
-    for (const id of await pastTerm(context, licence_id, most - removed)) {
-      try {
-        const outcome = await removeOf(context, licence_id, id);
-        if (outcome === 'another') return removed;
-        if (outcome === 'removed') removed += 1;
-      } catch (error) {
-        // One dossier keeps no other one from what is due.
-        log.warn({ err: error, licence_id, dossier_id: id }, 'what is past its term could not be removed');
+    for (const { find, remove } of steps()) {
+      if (removed.size >= most) return removed.size;
+      for (const id of await find(context, licence_id, most - removed.size)) {
+        try {
+          const outcome = await remove(context, licence_id, id);
+          if (outcome === 'another') return removed.size;
+          if (outcome === 'removed') removed.add(id);
+        } catch (error) {
+          // One dossier keeps no other one from what is due.
+          log.warn({ err: error, licence_id, dossier_id: id }, 'what is past its term could not be removed');
+        }
       }
     }
-    if (removed >= most) break;
   }
-  return removed;
+  return removed.size;
 }
 
 async function pastTerm({ db, clock, licences }: Context, licence_id: string, most: number): Promise<string[]> {

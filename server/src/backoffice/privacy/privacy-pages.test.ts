@@ -90,6 +90,9 @@ test('what goes by itself is listed by dossier, closed first before others, with
   await giveKey(fixture.db, licence_id, 'terms', [...scopes]);
   const [late, early, held] = [await person('2021-05-01'), await person('2020-01-01'), await person('2019-01-01')];
   await person(null);
+  // Of this one nothing is left but the person, and the longest term is over.
+  const empty = await addDossier(fixture.db, { licence_id, closed_on: '2010-01-01' });
+  await addConsumer(fixture.db, { licence_id, dossier_id: empty.id });
   await fixture.db.transaction(licence_id, (tx) =>
     tx.update(dossiers).set({ legal_hold: 'zaak' }).where(eq(dossiers.id, held.dossier.id)),
   );
@@ -98,8 +101,9 @@ test('what goes by itself is listed by dossier, closed first before others, with
   expect(listed).toMatchObject([
     { id: early.dossier.firm_id, attributes: { closed_on: '2020-01-01', goes } },
     { id: late.dossier.firm_id, attributes: { closed_on: '2021-05-01', goes } },
+    { id: empty.firm_id, attributes: { closed_on: '2010-01-01', goes: [{ kind: 'person', count: 1 }] } },
   ]);
-  expect(listed).toHaveLength(2);
+  expect(listed).toHaveLength(3);
   licence_id = elsewhere;
 });
 

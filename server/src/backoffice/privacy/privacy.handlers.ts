@@ -1,3 +1,4 @@
+import type { PastTermDossier } from '@klantportaal/contract/backoffice/privacy';
 import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/backoffice/retention';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { removeBytes } from '../../files/taken-files.ts';
@@ -13,6 +14,8 @@ import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { actorOfKey } from '../held/actors.ts';
 import { namedLines } from '../trail/named-lines.ts';
 import { namesOf } from '../trail/trail.queries.ts';
+import { emptiedDossiers, personsOf } from './emptied.queries.ts';
+import { longestTerm } from './emptied.ts';
 import {
   closedDossiers,
   countInDossier,
@@ -99,12 +102,21 @@ export const handlers = {
           kinds.set(id, [...(kinds.get(id) ?? []), kind]);
       }
       const found = (await closedDossiers(tx, licence_id, [...kinds.keys()])).slice(0, SHOWN);
-      const served = [];
+      const served: PastTermDossier[] = [];
       for (const { id, firm_id, closed_on } of found) {
         const goes = [];
         for (const kind of kinds.get(id)!)
           goes.push({ kind, count: await countInDossier(tx, kind, { licence_id, dossier_id: id }) });
         served.push({ id: firm_id, closed_on: closed_on!, goes });
+      }
+      const term = { months: longestTerm(settings), today, most: SHOWN - served.length };
+      for (const { id, firm_id, closed_on } of await closedDossiers(
+        tx,
+        licence_id,
+        await emptiedDossiers(tx, licence_id, term),
+      )) {
+        const count = (await personsOf(tx, licence_id, id)).length;
+        served.push({ id: firm_id, closed_on: closed_on!, goes: [{ kind: 'person' as const, count }] });
       }
       return served;
     });
