@@ -1,6 +1,8 @@
 import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { exampleOf } from '../src/backoffice/import/faults-in-words.ts';
 import { advisers } from '../src/schema/dossiers.table.ts';
 import { events } from '../src/schema/outbox.table.ts';
 import { giveKey } from './backoffice.ts';
@@ -39,6 +41,28 @@ const byId = rows.filter(([, { path }]) => path.includes('{'));
 const at = (path: string, value: string) => path.replace(/\{\w+\}/g, encodeURIComponent(value));
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
+/** TABLE: bodies of which the schema alone does not say what fits. */
+const bodies: Partial<Record<BackofficeCallName, object>> = {
+  closeDossier: { closed_on: '2026-01-05' },
+  correctEmail: { emailaddress: 'anders@post.example' },
+  nameSubstitute: { substitute: 'sanne', until: '2999-12-31' },
+  redactDelivery: { marks: [{ page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.1 }] },
+  replayWebhook: { after: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa' },
+  requestDocuments: { lines: [{ firm_id: 'of-a-stranger', label: 'Stuk' }] },
+  snoozeInboxItem: { until: '2026-03-09T09:00:00Z' },
+};
+/**
+ * What makes a record of one’s own under an id that is free in one’s own firm, and an endpoint, whose address is judged
+ * before by what is not here (its own tests have strangers).
+ */
+const isJudgedFirst: ReadonlySet<BackofficeCallName> = new Set<BackofficeCallName>([
+  'putDossier',
+  'putDocumentKind',
+  'putRequestTemplate',
+  'putRejectionReason',
+  'changeWebhook',
+]);
+
 const someId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
 
 describe('every call of the firm', () => {
@@ -56,16 +80,17 @@ describe('every call of the firm', () => {
   });
 
   test.each(byId)('%s finds nothing of another firm', async (name, { method, path, body }) => {
-    const schema = body && typeof body === 'object' ? ((await body.load())[body.name] as { shape?: object }) : null;
+    const schema = body && typeof body === 'object' ? ((await body.load())[body.name] as z.core.$ZodType) : null;
+    // A body that fits, so that it is the id that is looked at and not what is missing.
+    const payload = schema && JSON.stringify(bodies[name] ?? exampleOf(schema));
     for (const id of known) {
       const answer = await on.app.inject({
         method,
         url: at(path, id),
         headers: { ...bearer('stranger'), 'if-match': '*', ...(schema && { 'content-type': 'application/json' }) },
-        ...(schema && { payload: '{}' }),
+        ...(payload && { payload }),
       });
-      // A write to one's own id of the same name makes or refuses one's own; it never shows or changes another's.
-      const ok = [404, 412, 422, 400].includes(answer.statusCode);
+      const ok = [404, 412, ...(isJudgedFirst.has(name) ? [422] : [])].includes(answer.statusCode);
       expect([name, id, answer.statusCode, ok]).toEqual([name, id, answer.statusCode, true]);
     }
     expect(await eventTypes()).toEqual(told);

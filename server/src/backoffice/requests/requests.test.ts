@@ -126,6 +126,34 @@ describe('a request', () => {
     await on.db.transaction(owner.licence_id, (tx) => tx.delete(consumers).where(eq(consumers.id, partner.id)));
   });
 
+  test('of a template asks the first person, the second, or anyone, and nothing of a second who is not there', async () => {
+    const template = name();
+    const line = { kind: 'polisblad', deadline_days: 14 };
+    const whom = ['first', 'second', 'anyone'] as const;
+    const lines = whom.map((one) => ({ id: one, for: one, ...line }));
+    expect(
+      (await on.crm('PUT', `/request-templates/${template}`, { name: { nl: 'Wie' }, lines })).error,
+    ).toBeUndefined();
+    const asked = async () => {
+      const { list } = await request({ template, firm_id: name() });
+      return list.map(({ firm_id, requested_for }) => [String(firm_id).split('-').at(-1), requested_for]);
+    };
+    const first = on.anna.consumer.firm_id;
+    expect(await asked()).toEqual([
+      ['first', first],
+      ['anyone', null],
+    ]);
+    const owner = { licence_id: on.anna.licence.id, dossier_id: on.anna.dossier.id };
+    const partner = await addConsumer(on.db, { ...owner, position: 1, email: 'tweede@veen.example' });
+    expect(await asked()).toEqual([
+      ['first', first],
+      ['second', partner.firm_id],
+      ['anyone', null],
+    ]);
+    await on.after(60);
+    await on.db.transaction(owner.licence_id, (tx) => tx.delete(consumers).where(eq(consumers.id, partner.id)));
+  });
+
   test('that is undone in time leaves a line in the audit trail and nothing else', async () => {
     const firm_id = name();
     const { list } = await request({ template: 'schade', firm_id });
