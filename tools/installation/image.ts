@@ -122,9 +122,10 @@ export async function buildImage(): Promise<void> {
 export interface Unpacked {
   /** The image's root file system. */
   root: string;
-  /** Bytes of its files, and of them as one archive that zstd compressed, as a registry can keep layers. */
+  /** Bytes of its files, and of them as one archive as registries keep layers: what gzip makes of it, and zstd. */
   bytes: number;
-  compressed: number;
+  gzip: number;
+  zstd: number;
   remove(): Promise<void>;
 }
 
@@ -135,11 +136,12 @@ export async function unpackImage(): Promise<Unpacked> {
   const bytes = Number(
     await must('sh', ['-c', `find ${folder} -xdev -type f -printf '%s\\n' | awk '{s+=$1} END {print s}'`]),
   );
-  const compressed = Number(await must('sh', ['-c', `tar -C ${folder} -c . | zstd -12 -T0 | wc -c`]));
+  const packed = async (by: string) => Number(await must('sh', ['-c', `tar -C ${folder} -c . | ${by} | wc -c`]));
   return {
     root: folder,
     bytes,
-    compressed,
+    gzip: await packed('gzip'),
+    zstd: await packed('zstd -12 -T0'),
     remove: async () => {
       await must('buildah', ['rm', container]);
     },

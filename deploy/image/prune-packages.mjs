@@ -1,0 +1,79 @@
+/**
+ * Removes from `node_modules` what no server reads, so that the image is small: `node prune-packages.mjs <folder>`.
+ * Licences stay. A pattern that matches nothing
+ * is a fault: a package was changed, and the pattern must follow.
+ */
+import { globSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** TABLE: patterns in `node_modules`, and why nothing reads what they match. `keep` are exceptions. */
+export const unread = [
+  {
+    why: 'tests and examples of packages, and what their authors left in them',
+    globs: ['**/{test,tests,__tests__,benchmark,benchmarks,coverage,example,examples,.github,.claude}/'],
+  },
+  { why: 'sources in TypeScript, which Node takes from no package, types and maps', globs: ['**/*.{ts,cts,mts,map}'] },
+  { why: 'sources of what is compiled', globs: ['sharp/src/'] },
+  { why: 'manuals', globs: ['**/*.md'], keep: /(^|\/)licen[cs]e[^/]*$|notice[^/]*$|third_party[^/]*$/i },
+  { why: 'npm’s own notes', globs: ['.package-lock.json'] },
+  { why: 'forms for bundlers', globs: ['**/dist-es/'] },
+  {
+    why: 'sources of what is built',
+    globs: ['zod/src/', '@zxcvbn-ts/*/src/', 'libphonenumber-js/{source,es6-modern}/', 'postal-mime/src/'],
+  },
+  {
+    why: 'the second form of the same: Node takes the other',
+    globs: [
+      '@zxcvbn-ts/*/dist/**/{*.mjs,*.esm.js,zxcvbn-ts*.js}',
+      '@hyzyla/pdfium/dist/{index.cjs,*browser*,*cdn*,*worker*,*base64*}',
+      'csv-parse/dist/',
+      'nodemailer/dist/cjs/',
+      'libphonenumber-js/{build,bundle}/',
+      '{drizzle-orm,zod}/**/*.cjs',
+      '{postal-mime,altcha-lib}/dist/cjs/',
+      'pkijs/build/index.es.js',
+      'pako/dist/pako{.js,.min.js,.es5*,_*}',
+    ],
+  },
+  {
+    why: 'forms for browsers',
+    globs: [
+      'pngjs/browser.js',
+      'bowser/{bundled,es5}.js',
+      'otpauth/dist/*.umd*',
+      'temporal-polyfill/**/global.js',
+      '@peculiar/x509/build/x509.js',
+    ],
+  },
+  {
+    why: 'telephone numbers in more detail than anybody is asked for',
+    globs: ['libphonenumber-js/{max,mobile}/', 'libphonenumber-js/metadata.{max,full,mobile}.*'],
+  },
+  {
+    why: 'other databases than PostgreSQL',
+    globs: ['drizzle-orm/{mysql,singlestore,sqlite,gel,libsql,d1,expo,bun,op-sqlite,planetscale,tidb}*/'],
+  },
+  {
+    why: 'weights and scripts of the typeface that no document has',
+    globs: ['@fontsource/source-sans-3/**/*.{css,scss,woff2,woff,json}'],
+    keep: /files\/source-sans-3-latin(-ext)?-(400|600)-normal\.woff$|package\.json$/,
+  },
+  {
+    why: 'names that are not settled',
+    globs: ['@opentelemetry/semantic-conventions/dist/**/*{experimental,incubating}*'],
+  },
+];
+
+/** What a pattern of a row matches, relative to the folder. */
+export const matches = (folder, glob, keep) => globSync(glob, { cwd: folder }).filter((file) => !keep?.test(file));
+
+const [folder] = process.argv.slice(2);
+if (folder) {
+  for (const { why, globs, keep } of unread) {
+    for (const glob of globs) {
+      const found = matches(folder, glob, keep);
+      if (found.length === 0) throw new Error(`Nothing matches ${glob} (${why}). Look what became of it.`);
+      for (const file of found) rmSync(path.join(folder, file), { recursive: true, force: true });
+    }
+  }
+}
