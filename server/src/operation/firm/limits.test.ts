@@ -8,7 +8,7 @@ import { refuseIfFirmIsFull, refuseIfTooManyConsumers } from '../../licences/lim
 import { files } from '../../schema/files.table.ts';
 import type { LicenceLimits } from '../../schema/licences.table.ts';
 import { limitedFirms, setLimits } from './limits.queries.ts';
-import { limitWarnings } from './limits.ts';
+import { limitWarnings, nearLimits } from './limits.ts';
 
 let db: TestDatabase;
 let home: Household;
@@ -88,6 +88,15 @@ describe('what a firm may use', () => {
     at = new Date(at.getTime() + 5 * 60_000);
     expect(await warnings()).toMatchObject([
       { code: 'FIRM_NEAR_LIMIT', message: expect.stringContaining('1 of 1 consumers') },
+    ]);
+  });
+
+  test('the operator is told from nine tenths on', () => {
+    const firm = { id: home.licence.id, firm_id: 'a', name: 'A', limits: { storage_mb: 1000, consumers: 50 } };
+    expect(nearLimits({ ...firm, storage_mb: 899, consumers: 44 })).toEqual([]);
+    expect(nearLimits({ ...firm, storage_mb: 900, consumers: 45 })).toEqual([
+      '900 of 1000 MB of files',
+      '45 of 50 consumers',
     ]);
   });
 });
