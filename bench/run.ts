@@ -14,8 +14,10 @@ import { judging } from './judging.ts';
 import { killsSurvived } from './kills.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { listCall } from './list-call.ts';
+import { neighbours } from './neighbours.ts';
 import { pageTimes } from './page-times.ts';
 import { questionnaires } from './questionnaires.ts';
+import { scale } from './scale.ts';
 import { startTimes } from './start-times.ts';
 import type { Bench, Figures } from './support/figures.ts';
 import { uploadMemory } from './upload-memory.ts';
@@ -31,6 +33,8 @@ const benches: Readonly<Record<string, Bench>> = {
   questionnaires,
   'list-call': listCall,
   growth,
+  scale,
+  neighbours,
   batch,
   inbox,
   'dossier-list': dossierList,

@@ -9,6 +9,21 @@ export function resident(pid: number): number {
   }
 }
 
+/** The same of a process with its children: a server with those that make its documents. */
+export function residentWithChildren(pid: number): number {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
+  return children.reduce((sum, child) => sum + resident(Number(child)), resident(pid));
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return timesOf(pid).parent;
+  } catch {
+    // It ended while we looked.
+    return null;
+  }
+}
+
 /** Processor time that a process has used, in milliseconds; Linux only. */
 export const processorTime = (pid: number): number => timesOf(pid).own;
 
