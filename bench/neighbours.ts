@@ -26,6 +26,7 @@ export const neighbours: Bench = async ({ quick }) => {
   const database = await benchDatabase();
   const product = await startProduct({
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'error', KEY_CALLS_PER_MINUTE: '1000000' },
+    patience: 600_000,
   });
   try {
     const { url } = product;
