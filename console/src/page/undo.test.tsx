@@ -23,3 +23,15 @@ test('offers to undo until it is final, with the seconds that are left, and by k
   await user.keyboard('z');
   expect(undo).not.toHaveBeenCalled();
 });
+
+test('undoes once, however often the key is pressed while it is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const undo = vi.fn(() => promise);
+  const { user } = await showPage(<UndoBar />, { name: 'inbox' });
+  act(() => undoable.set({ text: 'Akkoord: Loonstrook', until: new Date(Date.now() + 10_000).toISOString(), undo }));
+  await user.keyboard('z');
+  await user.keyboard('z');
+  expect(undo).toHaveBeenCalledTimes(1);
+  await act(async () => resolve());
+  expect(screen.queryByText('Akkoord: Loonstrook')).toBeNull();
+});

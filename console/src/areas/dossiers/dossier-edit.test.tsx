@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
+import { noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serve, showPage } from '../../app/testing.tsx';
@@ -164,4 +164,42 @@ test('each fact of a product is a field, by the schema that the server has, and 
     label: 'Lening',
     details: { lender: null, loan_amount: 12500.75, date_entry: '2026-01-31', spending_target: null },
   });
+});
+
+test('a document that nobody asked for is named before it is sent, and goes to the dossier', async () => {
+  const uploaded = { id: 'f1', name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a', pages: 1, cleaned: false };
+  const { user, seen } = await show({
+    listDocumentKinds: [],
+    uploadFile: { ...uploaded, kept_until: '2026-03-08T10:00:00Z' },
+    deliverUnasked: () => noContent(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Document toevoegen' }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  expect(await screen.findByText('Kies een soort of schrijf op wat het is')).toBeDefined();
+  expect(writes(seen)).toEqual([]);
+  await user.type(screen.getByLabelText(/^In eigen woorden/), 'Brief van de notaris');
+  await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(2));
+  expect(writes(seen)[1]).toMatchObject({
+    path: '/backoffice/v1/dossiers/D1/deliveries',
+    body: { files: ['f1'], came_by: 'mail', kind: null, label: 'Brief van de notaris' },
+  });
+});
+
+test('yes and no of a product are sent as such', async () => {
+  const details = { date: '2026-03-10', is_true_meeting: false, is_google_meet: false, is_teams: false };
+  const own = { kind: 'appointment' as const, firm_id: 'a1', label: 'Gesprek', label_en: null, details };
+  const { firm_id: id, kind: _, ...facts } = own;
+  const { user, seen } = await show({
+    readDossier: dossier({ products: [own] }),
+    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    putProduct: dossier(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gesprek wijzigen' }));
+  await user.selectOptions(await screen.findByLabelText('Online via Teams'), 'ja');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(1));
+  expect(writes(seen)[0]?.body).toMatchObject({ details: { ...details, is_teams: true } });
 });
