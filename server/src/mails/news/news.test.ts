@@ -4,6 +4,7 @@ import { addConsumer, addHousehold } from '../../../test/rows.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
+import { held_acts } from '../../schema/verdicts.table.ts';
 import { announceNews } from './announce.ts';
 
 describe('new to-dos', () => {
@@ -210,5 +211,23 @@ describe('reminders', () => {
     await look();
     minutes(15);
     expect(await subjects()).toHaveLength(1);
+  });
+
+  test('are not for what is about to be closed', async () => {
+    const { id, licence_id, dossier_id } = await asked('Wordt gesloten', { deadline: '2026-03-10' });
+    await asked('Blijft', { deadline: '2026-03-10' });
+    await look();
+    minutes(15);
+    await look();
+    days(1);
+    const [given_at, final_at] = [on.clock.now(), new Date(on.clock.now().getTime() + 3_600_000)];
+    const actor = { actor_kind: 'key', actor_id: id, actor_name: 'CRM' } as const;
+    const act = { licence_id, dossier_id, kind: 'closing', target_id: id, payload: {}, ...actor } as const;
+    await on.db.transaction(licence_id, (tx) => tx.insert(held_acts).values({ ...act, given_at, final_at }));
+    await look();
+    minutes(15);
+    const [mail] = await look();
+    expect(mail!.text).toContain('- Blijft\n');
+    expect(mail!.text).not.toContain('Wordt gesloten');
   });
 });
