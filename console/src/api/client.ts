@@ -3,7 +3,7 @@ import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
 import type { CallRow } from '@klantportaal/web/api/calls.ts';
 import { type ClientSession, createClient } from '@klantportaal/web/api/create-client.ts';
 import { takeEarlyAnswer } from './early.ts';
-import { isOver, session, signedInAgain } from './session.ts';
+import { askedToSignIn, session, signedInAgain } from './session.ts';
 
 /** The cookie says who calls. After a 401 the reader signs in over the page, and the same call is made again. */
 const ofStaff: ClientSession = {
@@ -12,13 +12,13 @@ const ofStaff: ClientSession = {
     const answer = await send();
     const isOurs = access === 'key' || access === 'staff';
     if (answer.status !== 401 || !isOurs || !session.get()) return answer;
-    await signedInAgain();
+    await signedInAgain('over');
     return send();
   },
   earlyAnswer: takeEarlyAnswer,
   async mayRepeat({ code }) {
     if (code !== 'RECENT_SIGN_IN_REQUIRED') return false;
-    await signedInAgain();
+    await signedInAgain('recent');
     return true;
   },
 };
@@ -29,7 +29,7 @@ const inBackground: ClientSession = {
   headers: () => ({ 'Klantportaal-Background': '1' }),
   async withSession<A extends { status: number }>(_: CallRow, send: () => Promise<A>): Promise<A> {
     const answer = await send();
-    if (answer.status === 401 && session.get()) isOver.set(true);
+    if (answer.status === 401 && session.get()) askedToSignIn.set('over');
     return answer;
   },
 };

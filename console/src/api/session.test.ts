@@ -4,7 +4,7 @@ import { failure } from '@klantportaal/web/api/testing.ts';
 import { expect, test, vi } from 'vitest';
 import { meWith, serve } from '../app/testing.tsx';
 import { firm, firmInBackground } from './client.ts';
-import { enter, isOver, session } from './session.ts';
+import { askedToSignIn, enter, session } from './session.ts';
 
 const over = () => failure(401, 'TOKEN_HAS_EXPIRED');
 
@@ -13,11 +13,24 @@ test('a call that finds the session over waits for its person, and is then made 
   let isSignedIn = false;
   serve({ readAdvisers: () => (isSignedIn ? { id: 'advisers', advisers: [] } : over()) });
   const answer = firm.call('readAdvisers');
-  await vi.waitFor(() => expect(isOver.get()).toBe(true));
+  await vi.waitFor(() => expect(askedToSignIn.get()).toBe('over'));
   isSignedIn = true;
   expect(enter(meWith())).toBe(true);
   await expect(answer).resolves.toMatchObject({ advisers: [] });
-  expect(isOver.get()).toBe(false);
+  expect(askedToSignIn.get()).toBeNull();
+});
+
+test('an act that needs a recent sign-in asks for that, and says nothing of a session that is over', async () => {
+  session.set(meWith());
+  let isRecent = false;
+  serve({
+    readAdvisers: () => (isRecent ? { id: 'advisers', advisers: [] } : failure(403, 'RECENT_SIGN_IN_REQUIRED')),
+  });
+  const answer = firm.call('readAdvisers');
+  await vi.waitFor(() => expect(askedToSignIn.get()).toBe('recent'));
+  isRecent = true;
+  expect(enter(meWith())).toBe(true);
+  await expect(answer).resolves.toMatchObject({ advisers: [] });
 });
 
 test('somebody else does not go on with the page', async () => {
@@ -30,6 +43,6 @@ test('a look in the background keeps no session alive; one that is over asks to 
   session.set(meWith());
   const seen = serve({ readAdvisers: over });
   await expect(firmInBackground.call('readAdvisers')).rejects.toMatchObject({ status: 401 });
-  expect(isOver.get()).toBe(true);
+  expect(askedToSignIn.get()).toBe('over');
   expect(seen[0]!.headers['Klantportaal-Background']).toBe('1');
 });

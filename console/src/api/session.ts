@@ -5,14 +5,17 @@ import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 /** Who is signed in; null before, and after signing out. */
 export const session = createStore<SignedInStaff | null>(null);
 
-/** The session ended while a page was open: it stays, and asks to sign in over it. */
-export const isOver = createStore(false);
+/**
+ * Why somebody is asked to sign in over the page that is open, which stays: the session ended, or what they do needs a
+ * sign-in of the last minutes. Null while nobody is asked.
+ */
+export const askedToSignIn = createStore<'over' | 'recent' | null>(null);
 
 const waiting = new Set<() => void>();
 
 /** Asks to sign in over the page, and resolves once somebody did. */
-export function signedInAgain(): Promise<void> {
-  isOver.set(true);
+export function signedInAgain(why: 'over' | 'recent'): Promise<void> {
+  askedToSignIn.set(why);
   return new Promise((resolve) => waiting.add(resolve));
 }
 
@@ -22,7 +25,7 @@ export function enter(me: SignedInStaff): boolean {
   const isSame = before !== null && before.id === me.id;
   if (before && !isSame) return false;
   session.set(me);
-  isOver.set(false);
+  askedToSignIn.set(null);
   for (const resolve of waiting) resolve();
   waiting.clear();
   return true;

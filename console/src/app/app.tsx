@@ -7,7 +7,7 @@ import { ToastRegion } from '@klantportaal/web/ui/toast-region.tsx';
 import { UiTextsProvider } from '@klantportaal/web/ui/ui-texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isOver, session } from '../api/session.ts';
+import { askedToSignIn, session } from '../api/session.ts';
 import { go, prepare } from './navigate.ts';
 import { Routed } from './routed.tsx';
 
@@ -20,7 +20,7 @@ const SignInAgain = lazyComponent(
 export function App() {
   const words = useKitWords();
   const id = useStore(session)?.id;
-  const over = useStore(isOver);
+  const why = useStore(askedToSignIn);
   // One cache per person: nothing of one remains for the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id is the reason to make another
   const cache = useMemo(createQueryClient, [id]);
@@ -31,7 +31,7 @@ export function App() {
       <NavigationContext value={navigation}>
         <QueryClientProvider client={cache}>
           <Routed />
-          {over && <SignInAgain />}
+          {why && <SignInAgain why={why} />}
         </QueryClientProvider>
         <ToastRegion />
       </NavigationContext>

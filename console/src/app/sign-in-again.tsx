@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { enter, useMe } from '../api/session.ts';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
-/** The session ended while a page was open: its reader signs in over it, and goes on where they were. */
-export default function SignInAgain() {
+/** Over a page that stays open: its reader signs in, and goes on where they were. */
+export default function SignInAgain({ why }: { why: 'over' | 'recent' }) {
   const t = useText();
   const me = useMe();
   const [isReady, setReady] = useState(false);
@@ -18,8 +18,8 @@ export default function SignInAgain() {
   // Somebody else's page must not stay on the screen.
   const leave = () => location.assign('/');
   return (
-    <Dialog open persistent veil width={480} onClose={() => {}} title={t('sign_in.over')}>
-      <p>{t('sign_in.over_intro')}</p>
+    <Dialog open persistent veil width={480} onClose={() => {}} title={t(`sign_in.${why}`)}>
+      <p>{t(`sign_in.${why}_intro`)}</p>
       <SignInForm email={me.email} entered={(entered) => !enter(entered) && leave()}>
         <Button look="quiet" wide onClick={leave}>
           {t('sign_in.leave')}

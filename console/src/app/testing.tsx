@@ -17,7 +17,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, vi } from 'vitest';
-import { isOver, session } from '../api/session.ts';
+import { askedToSignIn, session } from '../api/session.ts';
 import type { RouteName } from '../lib/paths.ts';
 import { Keys } from './keys.tsx';
 
@@ -25,7 +25,7 @@ afterEach(() => {
   cleanup();
   clearToasts();
   session.set(null);
-  isOver.set(false);
+  askedToSignIn.set(null);
   vi.unstubAllGlobals();
 });
 // React Aria needs it, and jsdom lacks it.

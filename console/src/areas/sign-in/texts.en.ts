@@ -43,5 +43,8 @@ export default {
   'sign_in.codes_kept': 'The codes are kept',
   'sign_in.over': 'The session is over',
   'sign_in.over_intro': 'After signing in, work goes on where it was; what was typed is still there.',
+  'sign_in.recent': 'Sign in once more',
+  'sign_in.recent_intro':
+    'This changes signing in itself, which is possible only within ten minutes of signing in. After signing in it goes on by itself.',
   'sign_in.leave': 'Leave this page',
 };

@@ -45,5 +45,8 @@ export default {
   'sign_in.codes_kept': 'De codes zijn bewaard',
   'sign_in.over': 'De sessie is voorbij',
   'sign_in.over_intro': 'Na inloggen gaat het werk verder waar het was; wat is ingevuld, staat er nog.',
+  'sign_in.recent': 'Log nog een keer in',
+  'sign_in.recent_intro':
+    'Hiermee verandert het inloggen zelf. Dat kan alleen binnen tien minuten na inloggen. Na inloggen gaat het vanzelf verder.',
   'sign_in.leave': 'Deze pagina verlaten',
 };
