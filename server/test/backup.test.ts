@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { environmentOf, startProgram } from '../src/db/programs.ts';
 import { openSweep } from '../src/files/sweep.ts';
-import { secretBox } from '../src/kernel/secrets.ts';
+import { secretBox, sha256 } from '../src/kernel/secrets.ts';
 import { openLicences } from '../src/licences/licence-cache.ts';
 import { announceNews } from '../src/mails/news/announce.ts';
 import { enqueueMail } from '../src/outbox/outbox.queries.ts';
@@ -67,11 +67,11 @@ async function fill(): Promise<void> {
   await openSigningKeys({ db, clock, secrets: secretBox(Buffer.from(SECRET_KEY, 'base64')) });
   await mkdir(join(folder, 'source-data'), { recursive: true });
   const store = await openFolderFiles(join(folder, 'source-data/files'));
-  const { key, size, sha256 } = await store.put(Readable.from(kept.bytes));
+  const { key, size, sha256: hash } = await store.put(Readable.from(kept.bytes));
   kept.key = key;
   await db.transaction(licence.id, async (tx) => {
     const row = { id: key, licence_id: licence.id, dossier_id: dossier.id, name: 'kept.pdf', mime: 'application/pdf' };
-    await tx.insert(filesTable).values({ ...row, size, sha256, created_at: at });
+    await tx.insert(filesTable).values({ ...row, size, sha256: hash, created_at: at });
     await enqueueMail(tx, licence.id, { template: 'password-changed', consumer_id: consumer.id, data: {} }, at);
     const hook = { licence_id: licence.id, url: 'https://crm.test.example', types: ['*'], secret: 'x', created_at: at };
     await tx.insert(webhook_endpoints).values({ ...hook, queued_position: 0 });
@@ -162,6 +162,27 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const missing = await command('check-backup', [place()], env('source', 'source-data'));
     expect(missing).toMatchObject({ code: 3, output: expect.stringContaining(`${kept.key} is missing`) });
     await writeFile(path, kept.bytes);
+  });
+
+  test('with a file in its list that the database does not have is found wrong', async () => {
+    const [list, head] = [join(place(), 'objects.ndjson'), join(place(), 'manifest.json')];
+    const [lines, manifest] = [await readFile(list, 'utf8'), await readFile(head, 'utf8')];
+    const stray = randomUUID();
+    const path = join(place(), 'files', stray.slice(0, 2), stray);
+    const longer = `${lines}${JSON.stringify({ ...JSON.parse(lines), key: stray })}\n`;
+    const { objects, ...rest } = JSON.parse(manifest);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, kept.bytes);
+    await writeFile(list, longer);
+    await writeFile(head, JSON.stringify({ ...rest, objects: { ...objects, sha256: sha256(longer) } }));
+    const checked = await command('check-backup', [place()], env('source', 'source-data'));
+    expect(checked).toMatchObject({
+      code: 3,
+      output: expect.stringContaining(`${stray} is in the list of files, and the database has no such file`),
+    });
+    await writeFile(list, lines);
+    await writeFile(head, manifest);
+    await rm(path);
   });
 
   test('is not restored under another key, nor over anything', async () => {
