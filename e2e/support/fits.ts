@@ -28,7 +28,9 @@ export async function expectFits(
     if ('width' in way) await page.setViewportSize(way);
     const text = name === 'text' || name === 'both' ? '200%' : '';
     if (name === 'word') await page.evaluate(addWord, longWord);
-    expect.soft(await page.evaluate(misfits, text), `${page.url()} at ${way.name}`).toEqual([]);
+    // A preview and the viewer of PDFs fit themselves to a new width a moment later.
+    const message = `${page.url()} at ${way.name}`;
+    await expect.soft.poll(() => page.evaluate(misfits, text), { message, timeout: 5_000 }).toEqual([]);
     if (name === 'word') await page.evaluate(addWord, '');
   }
   if (usual) await page.setViewportSize(usual);
