@@ -73,10 +73,10 @@ async function takeConsole(browser: Browser, url: string): Promise<void> {
   await first.click();
   await page.getByRole('region').locator('canvas').waitFor();
   await shoot('delivery');
-  await page.goto('/dossiers/kw-2026-0417');
+  await page.goto('/dossiers/kw-2026-0441');
   await page.getByRole('list', { name: 'Wat is gevraagd' }).waitFor();
   await shoot('dossier');
-  await page.goto('/dossiers/kw-2026-0433/new-request');
+  await page.goto('/dossiers/kw-2026-0444/new-request');
   await page.getByLabel('Sjabloon').selectOption({ index: 1 });
   await shoot('request');
   await page.goto('/new-dossier');

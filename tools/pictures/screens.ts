@@ -43,7 +43,7 @@ export async function signInToConsole(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(twoFactorKey));
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
-  await page.getByRole('navigation').waitFor();
+  await page.getByRole('navigation').first().waitFor();
 }
 
 /** Waits until the page is whole, with nothing in focus and nothing under the pointer. */
