@@ -1,18 +1,8 @@
 import { newClient } from '../server/src/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
-import { signedIn } from './support/consumer.ts';
+import { dashboardCalls, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
-
-/** The calls of the dashboard. */
-const calls = [
-  '/api/products/definitions',
-  '/api/dossiers',
-  '/api/actions',
-  '/api/products/appointments',
-  '/api/banners',
-  '/api/notifications',
-];
 
 /**
  * The dashboard's calls for one consumer among 1,000 consumers and 10,000 actions, and among a hundred times as many.
@@ -52,7 +42,7 @@ async function dashboard(url: string, headers: Record<string, string>, rounds: n
   const times: number[] = [];
   for (let round = 0; round < rounds + 20; round += 1) {
     const from = performance.now();
-    for (const call of calls) {
+    for (const call of dashboardCalls) {
       const answer = await fetch(url + call, { headers });
       if (!answer.ok) throw new Error(`${call} answered ${answer.status}`);
       await answer.arrayBuffer();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newClient } from '../server/src/db/client.ts';
 import { type Product, startProduct } from '../tools/shared/product.ts';
-import { domain, name, password, signedIn } from './support/consumer.ts';
+import { dashboardCalls, domain, name, password, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { benchDossier, sendDossiers } from './support/dossiers.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
@@ -185,19 +185,7 @@ async function actsOf(url: string, quick: boolean, size: number): Promise<Acts> 
   const many = quick ? 10 : 50;
   const few = quick ? 2 : 6;
   return {
-    'the dashboard, six calls': [
-      many,
-      ask(
-        consumer,
-        '/api/products/definitions',
-        '/api/dossiers',
-        '/api/actions',
-        '/api/products/appointments',
-        '/api/banners',
-        '/api/notifications',
-      ),
-      true,
-    ],
+    'the dashboard, six calls': [many, ask(consumer, ...dashboardCalls), true],
     'a list of products': [many, ask(consumer, '/api/products/mortgages'), true],
     'signing in': [
       few * 2,

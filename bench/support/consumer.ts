@@ -6,6 +6,16 @@ export const full = { domain, name };
 /** A consumer of another firm. */
 export const elsewhere = { domain: 'informal.demo.example', name: 'informal@demo.example' };
 
+/** The calls of the dashboard. */
+export const dashboardCalls = [
+  '/api/products/definitions',
+  '/api/dossiers',
+  '/api/actions',
+  '/api/products/appointments',
+  '/api/banners',
+  '/api/notifications',
+];
+
 /** Signs in through the API and returns the headers of an authenticated call. */
 export async function signedIn(
   url: string,
