@@ -101,7 +101,13 @@ module.exports = {
       'only-queries-know-the-database',
       'Only queries, tables and db/ import the database library.',
       { path: '^server/src/', pathNot: ['\\.(queries|table)\\.ts$', '^server/src/db/', test] },
-      { path: 'node_modules/(drizzle-orm|pg)/' },
+      { path: 'node_modules/(drizzle-orm|pg)/|^server/src/db/drizzle\\.ts$' },
+    ),
+    forbidden(
+      'drizzle-by-one-module',
+      'Drizzle is imported from server/src/db/drizzle.ts, which loads it once.',
+      { path: '^server/', pathNot: '^server/src/db/drizzle\\.ts$' },
+      { path: 'node_modules/drizzle-orm/' },
     ),
     forbidden(
       'a-dialog-is-opened-in-small-windows',

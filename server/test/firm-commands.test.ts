@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '../src/db/connection.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { audit } from '../src/schema/audit.table.ts';
 import { consumers } from '../src/schema/consumers.table.ts';
 import { installation, licences } from '../src/schema/licences.table.ts';

@@ -1,10 +1,10 @@
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { noVirusScan } from '../src/adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../src/app.ts';
 import { settleHeld } from '../src/backoffice/held/settle.ts';
 import { settleBy } from '../src/backoffice/held/settle-by.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { processDueJobs } from '../src/outbox/outbox.ts';
 import { audit } from '../src/schema/audit.table.ts';
 import { licences } from '../src/schema/licences.table.ts';

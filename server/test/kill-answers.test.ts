@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urlOf } from '../src/db/connection.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { events } from '../src/schema/outbox.table.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';

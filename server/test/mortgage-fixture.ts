@@ -1,8 +1,8 @@
 import { linearPart as part } from '@klantportaal/contract/test-helpers/answered';
-import { eq } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { put } from '../src/backoffice/import/put.queries.ts';
 import type { Json, JsonObject } from '../src/db/columns.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { actions } from '../src/schema/actions.table.ts';
 import { mortgage_updates } from '../src/schema/mortgage-updates.table.ts';
 import { products } from '../src/schema/products.table.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import type { Mail } from '../src/adapters/mail/mail.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { announceNews, noticeTime } from '../src/mails/news/announce.ts';
 import { sendMails } from '../src/mails/send-mail.ts';
 import { processDueJobs } from '../src/outbox/outbox.ts';

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeOnce } from '../src/actions/actions.queries.ts';
 import { buildApp } from '../src/app.ts';
 import type { JsonObject } from '../src/db/columns.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { changeAccess, keepApart } from '../src/persons/access.queries.ts';
 import { answers, drafts } from '../src/schema/answers.table.ts';
 import { damage_reports } from '../src/schema/damage-reports.table.ts';

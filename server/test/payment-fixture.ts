@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { actions } from '../src/schema/actions.table.ts';
 import { events, outbox } from '../src/schema/outbox.table.ts';
 import { payments } from '../src/schema/payments.table.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../src/db/drizzle.ts';
 import type { Database } from '../src/db/open.ts';
 import { actions } from '../src/schema/actions.table.ts';
 import { consumers } from '../src/schema/consumers.table.ts';

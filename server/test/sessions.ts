@@ -1,5 +1,5 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { eq } from 'drizzle-orm';
+import { eq } from '../src/db/drizzle.ts';
 import type { Database } from '../src/db/open.ts';
 import { consumers } from '../src/schema/consumers.table.ts';
 import type { Sessions, SignedIn } from '../src/sign-in/session.ts';

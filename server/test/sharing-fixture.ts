@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { SharingState } from '../src/adapters/data-sharing/data-sharing.ts';
 import { buildApp } from '../src/app.ts';
 import type { JsonObject } from '../src/db/columns.ts';
+import { eq } from '../src/db/drizzle.ts';
 import { answers } from '../src/schema/answers.table.ts';
 import { licences } from '../src/schema/licences.table.ts';
 import { outbox } from '../src/schema/outbox.table.ts';

@@ -1,6 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { and, eq, sql } from 'drizzle-orm';
 import { currentPerson, type JsonObject } from '../db/columns.ts';
+import { and, eq, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { uuid } from '../kernel/ids.ts';

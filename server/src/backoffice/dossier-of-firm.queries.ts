@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';

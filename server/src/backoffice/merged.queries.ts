@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, and, eq, inArray, isNull } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { consumers, merged_persons } from '../schema/consumers.table.ts';
 import { dossiers } from '../schema/dossiers.table.ts';

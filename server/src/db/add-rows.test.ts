@@ -1,9 +1,9 @@
-import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import { audit } from '../schema/audit.table.ts';
 import { addRows } from './add-rows.ts';
+import { asc } from './drizzle.ts';
 
 let db: TestDatabase;
 let one: Household;

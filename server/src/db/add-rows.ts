@@ -1,5 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, type PgColumn, type PgTable, sql } from './drizzle.ts';
 import type { Queries } from './queries.ts';
 
 /** Rows of one statement, so that none of them is long. */

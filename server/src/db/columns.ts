@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql, timestamp, uuid } from './drizzle.ts';
 
 /** JSON that a jsonb column can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addDossier, addLicence } from '../../test/rows.ts';
+import { sql } from './drizzle.ts';
 import { databaseErrorStatus } from './errors.ts';
 import type { Work } from './open.ts';
 import { openDatabase } from './open.ts';

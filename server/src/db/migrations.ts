@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { contractions } from './contractions.ts';
+import { readMigrationFiles } from './drizzle.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const rules = new URL('./secure.sql', import.meta.url);

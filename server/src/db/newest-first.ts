@@ -1,5 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { desc, type PgColumn, type SQL, sql } from './drizzle.ts';
 
 /** The columns by which a table is read newest first: a moment, and the id for what has the same one. */
 export interface ByAge {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addAction, addDossier, addHousehold, type Household } from '../../test/rows.ts';
@@ -7,6 +6,7 @@ import { actions } from '../schema/actions.table.ts';
 import { audit } from '../schema/audit.table.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
 import { installation, licences } from '../schema/licences.table.ts';
+import { eq, sql } from './drizzle.ts';
 import { openDatabase } from './open.ts';
 import { prepared, statement } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { secondsSince, tell } from '../kernel/observed.ts';
 import type { Connection } from './connection.ts';
+import { sql } from './drizzle.ts';
 import { endsConnection } from './errors.ts';
 import { type Queries, type Sender, senderOf } from './queries.ts';
 import { appRole } from './role.ts';

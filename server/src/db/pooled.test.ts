@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
 import { urlOf } from './connection.ts';
+import { eq, sql } from './drizzle.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { prepared, statement } from './queries.ts';

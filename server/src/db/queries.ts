@@ -1,6 +1,5 @@
-import { fillPlaceholders } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { drizzle, fillPlaceholders, type NodePgDatabase } from './drizzle.ts';
 
 /**
  * Drizzle, bound to one client for the time of one `query` or `transaction`. Without Drizzle's own `transaction`: a

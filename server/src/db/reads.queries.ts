@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import type { Queries } from './queries.ts';
 
 /** How far the primary has written. */

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import { licences } from '../schema/licences.table.ts';
+import { eq, sql } from './drizzle.ts';
 import { type Database, openDatabase } from './open.ts';
 import { statement } from './queries.ts';
 import { shareConnections } from './shared-connections.ts';

@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isObserved, secondsSince, tell } from '../kernel/observed.ts';
+import { drizzle } from './drizzle.ts';
 import { fromDatabase } from './errors.ts';
 import type { Queries } from './queries.ts';
 

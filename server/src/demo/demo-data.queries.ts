@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, like, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { backoffice_keys } from '../schema/backoffice.table.ts';
 import { accounts } from '../schema/sign-in.table.ts';

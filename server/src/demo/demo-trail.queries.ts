@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray } from '../db/drizzle.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { type AuditEntry, audit } from '../journal/audit.queries.ts';
 import { audit as table } from '../schema/audit.table.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from '../db/drizzle.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { deliveries, files } from '../schema/files.table.ts';

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/open.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { files } from '../schema/files.table.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { deliveries, files, originals } from '../schema/files.table.ts';
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { files } from '../schema/files.table.ts';
 import { installation } from '../schema/licences.table.ts';

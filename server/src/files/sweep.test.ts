@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
@@ -11,6 +10,7 @@ import { temporaryFolder } from '../../test/samples.ts';
 import type { FilesPort } from '../adapters/files/files.ts';
 import { openFolderFiles } from '../adapters/files/folder.ts';
 import { openS3Files } from '../adapters/files/s3.ts';
+import { eq } from '../db/drizzle.ts';
 import { files as table } from '../schema/files.table.ts';
 import { openSweep } from './sweep.ts';
 

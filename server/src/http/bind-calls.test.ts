@@ -1,11 +1,11 @@
 import { endpointNames } from '@klantportaal/contract/endpoints';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addConsumer, addHousehold, type Household } from '../../test/rows.ts';
 import { as, testSessions } from '../../test/sessions.ts';
 import { buildApp } from '../app.ts';
+import { eq } from '../db/drizzle.ts';
 import { fromDatabase } from '../db/errors.ts';
 import { fail } from '../kernel/errors.ts';
 import { idempotency_keys } from '../schema/outbox.table.ts';

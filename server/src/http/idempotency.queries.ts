@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Json } from '../db/columns.ts';
+import { and, eq, isNull, lt } from '../db/drizzle.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import { idempotency_keys } from '../schema/outbox.table.ts';

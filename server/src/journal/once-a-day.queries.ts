@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { dutchDay } from '../kernel/clock.ts';
 import { audit as table } from '../schema/audit.table.ts';

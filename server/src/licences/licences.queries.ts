@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { installation, licence_domains, licences } from '../schema/licences.table.ts';
 

@@ -1,5 +1,5 @@
 import type { SetupBody } from '@klantportaal/contract/backoffice/setup';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { licences } from '../schema/licences.table.ts';
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Locale } from '@klantportaal/contract/language';
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import { calendarOf } from '../documents/calendar.ts';

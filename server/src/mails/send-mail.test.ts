@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import { addAccount } from '../../test/sign-in.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
+import { eq } from '../db/drizzle.ts';
 import { secretBox } from '../kernel/secrets.ts';
 import { openLicences } from '../licences/licence-cache.ts';
 import type { MailName } from '../outbox/orders.ts';

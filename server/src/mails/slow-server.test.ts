@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
@@ -8,6 +7,7 @@ import { told } from '../../test/told.ts';
 import type { MailPort } from '../adapters/mail/mail.ts';
 import { openSmtp } from '../adapters/mail/smtp.ts';
 import { prepareOutbox } from '../backoffice/outbox.ts';
+import { eq } from '../db/drizzle.ts';
 import { openDatabase } from '../db/open.ts';
 import { deadJobs } from '../outbox/dead-jobs.ts';
 import { enqueueMail } from '../outbox/outbox.queries.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cheapPasswords } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
@@ -6,6 +5,7 @@ import { addHousehold, domainOf, type Household } from '../../test/rows.ts';
 import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../../test/sign-in.ts';
 import { MailRefusedError } from '../adapters/mail/mail.ts';
 import { observedFiles, observedMail, observedScan } from '../adapters/observed-adapters.ts';
+import { eq } from '../db/drizzle.ts';
 import { isObserved } from '../kernel/observed.ts';
 import { enqueue } from '../outbox/outbox.queries.ts';
 import { processDueJobs } from '../outbox/outbox.ts';

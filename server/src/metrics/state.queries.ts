@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { events, outbox } from '../schema/outbox.table.ts';
 import { webhook_endpoints, webhook_messages } from '../schema/webhooks.table.ts';

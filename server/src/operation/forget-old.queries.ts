@@ -1,4 +1,4 @@
-import { and, inArray, lt, ne } from 'drizzle-orm';
+import { and, inArray, lt, ne } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { outbox } from '../schema/outbox.table.ts';
 import { sessions } from '../schema/sign-in.table.ts';

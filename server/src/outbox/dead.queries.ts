@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { outbox } from '../schema/outbox.table.ts';
 import { outboxChannel } from './outbox.queries.ts';

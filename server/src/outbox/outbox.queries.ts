@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { outbox } from '../schema/outbox.table.ts';
 import type { FirmMailOrder, MailOrder } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
-import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { payments } from '../schema/payments.table.ts';

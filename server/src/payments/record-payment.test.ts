@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeAdapters } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addAction, addHousehold, addProduct, type Household } from '../../test/rows.ts';
 import { PaymentsError } from '../adapters/payments/payments.ts';
 import type { JsonObject } from '../db/columns.ts';
+import { eq } from '../db/drizzle.ts';
 import { actions } from '../schema/actions.table.ts';
 import { events, outbox } from '../schema/outbox.table.ts';
 import { payments } from '../schema/payments.table.ts';

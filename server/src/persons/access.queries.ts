@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { drafts } from '../schema/answers.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../db/drizzle.ts';
 import { prepared } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { accounts } from '../schema/sign-in.table.ts';

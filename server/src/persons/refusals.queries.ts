@@ -1,5 +1,5 @@
 import type { MailRefusal } from '@klantportaal/contract/backoffice/mails';
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { outbox } from '../schema/outbox.table.ts';
 

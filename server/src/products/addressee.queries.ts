@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
 import type { Owner } from './products.queries.ts';

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../test/rows.ts';
 import { as, testSessions } from '../../test/sessions.ts';
 import { buildApp } from '../app.ts';
+import { eq } from '../db/drizzle.ts';
 import { actions } from '../schema/actions.table.ts';
 import { products } from '../schema/products.table.ts';
 

@@ -1,6 +1,6 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
+import { and, asc, eq, isNull, notInArray, sql } from '../db/drizzle.ts';
 import { type Queries, type Sender, statement } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
 import { isNotCancelled, products } from '../schema/products.table.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { answers } from '../schema/answers.table.ts';
 import { consumers } from '../schema/consumers.table.ts';

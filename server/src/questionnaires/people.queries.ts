@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Owner } from '../products/products.queries.ts';
 import { consumers } from '../schema/consumers.table.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Mail } from '../adapters/mail/mail.ts';
+import { and, desc, eq, lt, or } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { sandbox_mails } from '../schema/sandbox.table.ts';
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { BankPayment, BankStore } from '../adapters/simulated/bank.ts';
 import type { JsonObject } from '../db/columns.ts';
+import { and, eq } from '../db/drizzle.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import { sandbox_payments } from '../schema/sandbox.table.ts';

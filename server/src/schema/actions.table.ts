@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment, ofPerson } from '../db/columns.ts';
+import { boolean, check, date, foreignKey, index, jsonb, pgTable, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { id, type JsonObject, moment } from '../db/columns.ts';
 import {
   bigint,
   foreignKey,
@@ -7,11 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { id, type JsonObject, moment } from '../db/columns.ts';
+} from '../db/drizzle.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
 import { files } from './files.table.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type JsonObject, moment } from '../db/columns.ts';
+import { bigint, index, jsonb, pgTable, sql, text, uuid } from '../db/drizzle.ts';
 import { licenceId, licences } from './licences.table.ts';
 
 /** Who saw or did what (docs/decisions/028). Append-only: the application's role may not update or delete. */

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import { index, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts';
 import { licenceId, licences } from './licences.table.ts';
 
 /** Whose programs work for several firms, such as the maker of a CRM. Known to the whole installation. */

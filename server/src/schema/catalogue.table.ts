@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { check, foreignKey, index, integer, jsonb, pgTable, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
 
 /** What a firm keeps in versions: kinds of documents, templates of requests, reasons for a rejection. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { id, type JsonObject, moment } from '../db/columns.ts';
 import {
   boolean,
   check,
@@ -9,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { id, type JsonObject, moment } from '../db/columns.ts';
+} from '../db/drizzle.ts';
 import { foldedSql } from '../kernel/fold.ts';
 import { dossiers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { dossiers } from './dossiers.table.ts';
 import { files } from './files.table.ts';
 import { licenceId } from './licences.table.ts';

@@ -1,6 +1,6 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts';
 import { dossiers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import { boolean, date, foreignKey, index, integer, pgTable, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { licenceId } from './licences.table.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localised } from '../db/columns.ts';
+import { integer, jsonb, pgTable, primaryKey, text } from '../db/drizzle.ts';
 import { licenceId } from './licences.table.ts';
 
 /** The choices of the create-dossier form (Q3-29): income types and product phases of a licence. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { id, moment, ofPerson } from '../db/columns.ts';
 import {
   bigint,
   boolean,
@@ -10,11 +10,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { id, moment, ofPerson } from '../db/columns.ts';
+} from '../db/drizzle.ts';
 import { actions } from './actions.table.ts';
 import { consumers } from './consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';

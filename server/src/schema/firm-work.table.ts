@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import { check, date, foreignKey, index, pgTable, primaryKey, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { advisers, dossiers } from './dossiers.table.ts';
 import { deliveries } from './files.table.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';

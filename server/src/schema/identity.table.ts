@@ -1,6 +1,6 @@
 import type { Role } from '@klantportaal/contract/backoffice/roles';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
+import { boolean, index, jsonb, pgTable, text, uuid } from '../db/drizzle.ts';
 import { licences } from './licences.table.ts';
 
 /** A firm's own identity provider (docs/decisions/341). The secret is encrypted with `SECRET_KEY`. */

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type Localised, moment } from '../db/columns.ts';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from '../db/drizzle.ts';
 import { files } from './files.table.ts';
 import { licenceId } from './licences.table.ts';
 

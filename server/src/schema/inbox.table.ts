@@ -1,7 +1,6 @@
 import type { InboxKind } from '@klantportaal/contract/backoffice/inbox-kinds';
-import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { date, foreignKey, index, integer, jsonb, pgTable, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { dossiers } from './dossiers.table.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
 

@@ -1,6 +1,6 @@
 import type { LicenceKeepers } from '@klantportaal/contract/backoffice/licence-drafts';
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type JsonObject, moment } from '../db/columns.ts';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
 
 /**

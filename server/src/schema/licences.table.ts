@@ -1,7 +1,6 @@
 import type { SetupBody } from '@klantportaal/contract/backoffice/setup';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, type Localised, moment } from '../db/columns.ts';
+import { boolean, check, index, integer, jsonb, pgTable, sql, text, uuid } from '../db/drizzle.ts';
 
 /** What one firm may use of an installation; what is left out has no limit. */
 export interface LicenceLimits {

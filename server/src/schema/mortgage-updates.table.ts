@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { bigint, foreignKey, index, jsonb, pgTable, sql, unique, uuid } from '../db/drizzle.ts';
 import { dossiers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
 import { products } from './products.table.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type Json, type JsonObject, moment } from '../db/columns.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { licenceId } from './licences.table.ts';
 
 /**

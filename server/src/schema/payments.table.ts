@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import { check, foreignKey, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../db/drizzle.ts';
 import { actions } from './actions.table.ts';
 import { licenceId } from './licences.table.ts';
 import { products } from './products.table.ts';

@@ -1,5 +1,5 @@
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import { bigint, jsonb, pgTable, text, uuid } from '../db/drizzle.ts';
 
 /**
  * Firms that an operator removed, and what of them was (docs/decisions/398): the proof that outlives the firm, so it

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from '../db/drizzle.ts';
 import { licenceId, licences } from './licences.table.ts';
 
 /** What is known of a sandbox besides its licence (docs/decisions/318); `licence_id` is the sandbox's own. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { id, type JsonObject, moment } from '../db/columns.ts';
 import {
   bigint,
   boolean,
@@ -8,11 +8,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { id, type JsonObject, moment } from '../db/columns.ts';
+} from '../db/drizzle.ts';
 import { consumers } from './consumers.table.ts';
 import { licenceId } from './licences.table.ts';
 

@@ -1,5 +1,5 @@
-import { foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { foreignKey, index, jsonb, pgTable, text, unique, uuid } from '../db/drizzle.ts';
 import { actions } from './actions.table.ts';
 import { dossiers } from './dossiers.table.ts';
 import { files } from './files.table.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@klantportaal/contract/backoffice/roles';
 import type { Locale } from '@klantportaal/contract/language';
-import { isNull, sql } from 'drizzle-orm';
+import { id, moment } from '../db/columns.ts';
 import {
   bigint,
   boolean,
@@ -8,13 +8,14 @@ import {
   foreignKey,
   index,
   integer,
+  isNull,
   pgTable,
+  sql,
   text,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { id, moment } from '../db/columns.ts';
+} from '../db/drizzle.ts';
 import { advisers } from './dossiers.table.ts';
 import { licenceId } from './licences.table.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type JsonObject, moment } from '../db/columns.ts';
+import { check, jsonb, pgTable, primaryKey, sql, text } from '../db/drizzle.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { check, date, foreignKey, index, integer, jsonb, pgTable, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { dossiers } from './dossiers.table.ts';
 import { deliveries, type Verdict } from './files.table.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, type JsonObject, moment } from '../db/columns.ts';
+import { check, index, integer, jsonb, pgTable, sql, text, unique } from '../db/drizzle.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
 
 /** Views of lists that people of the firm keep (docs/decisions/333). */

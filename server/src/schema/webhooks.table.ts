@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import { bigint, index, integer, pgTable, sql, text, uuid } from '../db/drizzle.ts';
 import { licenceId } from './licences.table.ts';
 
 /** Where a firm's systems are told what happens (docs/decisions/237). */

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNotNull, type PgColumn, type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { drafts } from '../schema/answers.table.ts';
 import { identity_providers } from '../schema/identity.table.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { killPrograms, launch } from '../../test/program.ts';
@@ -9,6 +8,7 @@ import { addHousehold } from '../../test/rows.ts';
 import { addAccount } from '../../test/sign-in.ts';
 import { addColleague } from '../../test/staff.ts';
 import { urlOf } from '../db/connection.ts';
+import { getTableName, sql } from '../db/drizzle.ts';
 import { listen } from '../db/listen.ts';
 import { AnotherKeyError, openUnder, sealUnder, secretBox } from '../kernel/secrets.ts';
 import { drafts } from '../schema/answers.table.ts';

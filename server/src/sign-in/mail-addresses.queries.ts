@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { accounts, one_time_tokens } from '../schema/sign-in.table.ts';

@@ -1,5 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, ne, type PgColumn, type PgTable, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 
 /** A table of sessions, of whoever signs in (docs/decisions/251). */

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
+import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from '../db/drizzle.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { accounts, one_time_tokens, refresh_tokens, sessions } from '../schema/sign-in.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { throttles } from '../schema/sign-in.table.ts';
 

@@ -1,5 +1,5 @@
-import { and, desc, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { JsonObject } from '../db/columns.ts';
+import { and, desc, gt, isNull, lt, or, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { signing_keys } from '../schema/sign-in.table.ts';
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { files } from '../schema/files.table.ts';
 import { signatures } from '../schema/signatures.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { advisers } from '../schema/dossiers.table.ts';
 import { licences } from '../schema/licences.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { staff_ceremonies } from '../schema/staff.table.ts';
 

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNull } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { licences } from '../schema/licences.table.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { staff_accounts, staff_passkeys } from '../schema/staff.table.ts';
 import { changeStaffRow, type StaffId, type StaffRow } from './accounts.queries.ts';

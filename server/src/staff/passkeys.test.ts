@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, openAuthenticator } from '../../test/authenticator.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
@@ -13,6 +12,7 @@ import {
   type TestBrowser,
   type TestConsole,
 } from '../../test/staff.ts';
+import { eq } from '../db/drizzle.ts';
 import { audit, security_events } from '../schema/audit.table.ts';
 import { staff_passkeys, staff_sessions } from '../schema/staff.table.ts';
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from '../db/drizzle.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { staff_accounts, staff_links, staff_sessions } from '../schema/staff.table.ts';
 import { sessionWrites } from '../sign-in/session-writes.queries.ts';

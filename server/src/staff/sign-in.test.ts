@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addLicence } from '../../test/rows.ts';
 import { password, secrets } from '../../test/sign-in.ts';
 import { addColleague, codeAt, openTestConsole, type TestBrowser, type TestConsole } from '../../test/staff.ts';
+import { eq } from '../db/drizzle.ts';
 import { audit, security_events } from '../schema/audit.table.ts';
 import { staff_sessions } from '../schema/staff.table.ts';
 import { newRecoveryCodes } from '../sign-in/one-time-codes.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../src/db/drizzle.ts';
 import { dossiers } from '../../src/schema/dossiers.table.ts';
 import type { Part } from './raised.ts';
 import { createDossier, noor } from './requests-of-guests.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { PremiumsError } from '../../src/adapters/premiums/premiums.ts';
+import { eq } from '../../src/db/drizzle.ts';
 import { consumers } from '../../src/schema/consumers.table.ts';
 import type { SentFile } from '../multipart.ts';
 import { addAction, addProduct } from '../rows.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { eq } from '../../src/db/drizzle.ts';
 import { openDocuments } from '../../src/documents/documents.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
 import { manyObjects } from '../bombs.ts';

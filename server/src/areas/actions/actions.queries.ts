@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { paymentsByInvoice } from '../../payments/payments.queries.ts';
 import type { Owner } from '../../products/products.queries.ts';

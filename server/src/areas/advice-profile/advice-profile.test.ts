@@ -3,12 +3,12 @@ import {
   profileAnswers,
   sustainabilityAnswers,
 } from '@klantportaal/contract/test-helpers/answered';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier } from '../../../test/rows.ts';
 import { textOfPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
+import { eq } from '../../db/drizzle.ts';
 import { answers } from '../../schema/answers.table.ts';
 
 let on: FileApp;

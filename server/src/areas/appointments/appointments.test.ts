@@ -1,4 +1,3 @@
-import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { desc, eq, sql } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { products } from '../../schema/products.table.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ActionRow } from '../../actions/actions.queries.ts';
 import type { Application } from '../../adapters/premiums/premiums.ts';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, asc, eq, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';

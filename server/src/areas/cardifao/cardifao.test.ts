@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
@@ -12,6 +11,7 @@ import { adapterSettings } from '../../adapter-settings.ts';
 import { openCardif } from '../../adapters/premiums/cardif.ts';
 import { freePort } from '../../address.ts';
 import { buildApp } from '../../app.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { ActionRow } from '../../actions/actions.queries.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 

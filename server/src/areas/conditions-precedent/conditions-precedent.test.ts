@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -6,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { events } from '../../schema/outbox.table.ts';

@@ -1,5 +1,5 @@
 import { looks } from '@klantportaal/contract/backoffice/trail-kinds';
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';

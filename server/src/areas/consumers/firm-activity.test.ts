@@ -1,5 +1,4 @@
 import type { FirmActivity } from '@klantportaal/contract/areas/consumers';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -7,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addHousehold, domainOf, type Household } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { eq } from '../../db/drizzle.ts';
 import { type AuditEntry, audit as record } from '../../journal/audit.queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { consumers, dossier_access } from '../../schema/consumers.table.ts';

@@ -1,5 +1,5 @@
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { isPaymentRunning } from '../../payments/payments.queries.ts';
 import { counts, type Owner } from '../../products/products.queries.ts';

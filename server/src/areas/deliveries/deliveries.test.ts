@@ -1,5 +1,4 @@
 import { PDF } from '@libpdf/core';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
@@ -8,6 +7,7 @@ import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf,
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
+import { eq } from '../../db/drizzle.ts';
 import type { actions } from '../../schema/actions.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';

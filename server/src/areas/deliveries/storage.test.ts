@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -14,6 +13,7 @@ import { pdfOf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { noVirusScan } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
+import { eq, isNull } from '../../db/drizzle.ts';
 import { refuseIfOverQuota } from '../../files/quota.queries.ts';
 import { openSweep } from '../../files/sweep.ts';
 import type { actions } from '../../schema/actions.table.ts';

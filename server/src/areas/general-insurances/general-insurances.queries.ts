@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from '../../db/drizzle.ts';
 import { prepared, type Queries } from '../../db/queries.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Owner } from '../../products/products.queries.ts';

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -16,6 +15,7 @@ import type { FilesPort } from '../../adapters/files/files.ts';
 import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
 import { buildApp } from '../../app.ts';
 import type { Json } from '../../db/columns.ts';
+import { asc, eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { files } from '../../schema/files.table.ts';

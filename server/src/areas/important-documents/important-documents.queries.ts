@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { files } from '../../schema/files.table.ts';
 import { important_document_files } from '../../schema/important-documents.table.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { bodyOf, type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, domainOf } from '../../../test/rows.ts';
 import { as } from '../../../test/sessions.ts';
 import { PaymentsError } from '../../adapters/payments/payments.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 
 let on: PaymentFixture;

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
 import { addConsumer } from '../../../test/rows.ts';
+import { eq } from '../../db/drizzle.ts';
 import { changeAccess } from '../../persons/access.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
@@ -7,6 +6,7 @@ import { addAction, addConsumer, addDossier, addHousehold, type Household, isDon
 import { textOfPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { eq } from '../../db/drizzle.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';

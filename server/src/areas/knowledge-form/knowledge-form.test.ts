@@ -1,6 +1,5 @@
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -9,6 +8,7 @@ import { addAction, addConsumer, addDossier, addHousehold, type Household, isDon
 import { textOfPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { eq } from '../../db/drizzle.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { files } from '../../schema/files.table.ts';

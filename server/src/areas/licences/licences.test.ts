@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -7,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { eq } from '../../db/drizzle.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 

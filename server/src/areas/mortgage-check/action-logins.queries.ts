@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { one_time_tokens } from '../../schema/sign-in.table.ts';
 

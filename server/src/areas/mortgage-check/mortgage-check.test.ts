@@ -1,7 +1,6 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
 import { mortgageCheck } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
 import { isShown, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../test/app-context.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
@@ -10,6 +9,7 @@ import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../.
 import { textOfPdf } from '../../../test/samples.ts';
 import { addAccount, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import type { JsonObject } from '../../db/columns.ts';
+import { eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
 import { products } from '../../schema/products.table.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { code, facts, type MortgageCall, mortgageCalls, openMortgageFixture } from '../../../test/mortgage-fixture.ts';
 import { addAction, addConsumer, addDossier, addProduct, domainOf } from '../../../test/rows.ts';
 import { as } from '../../../test/sessions.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
 

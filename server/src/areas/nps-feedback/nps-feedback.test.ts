@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { eq } from '../../db/drizzle.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { addConsumer, addDossier, isDone } from '../../../test/rows.ts';
@@ -8,6 +7,7 @@ import { as } from '../../../test/sessions.ts';
 import { openSharingFixture, shared } from '../../../test/sharing-fixture.ts';
 import { SharingError } from '../../adapters/data-sharing/data-sharing.ts';
 import type { JsonObject } from '../../db/columns.ts';
+import { eq } from '../../db/drizzle.ts';
 import { files } from '../../schema/files.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 

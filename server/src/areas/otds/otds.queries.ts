@@ -1,6 +1,6 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
-import { and, eq, sql } from 'drizzle-orm';
 import type { ActionRow } from '../../actions/actions.queries.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { prepared, type Queries } from '../../db/queries.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';

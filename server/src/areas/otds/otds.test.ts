@@ -1,7 +1,6 @@
 import { consent } from '@klantportaal/contract/terms/consents';
 import { sepaMandateWords } from '@klantportaal/contract/terms/sepa-mandate';
 import { PDF } from '@libpdf/core';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
@@ -9,6 +8,7 @@ import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf,
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import type { Json } from '../../db/columns.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { licences } from '../../schema/licences.table.ts';

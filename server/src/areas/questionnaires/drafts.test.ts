@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
 import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -9,6 +8,7 @@ import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts
 import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
+import { eq } from '../../db/drizzle.ts';
 import { secretBox } from '../../kernel/secrets.ts';
 import type { DraftContent } from '../../questionnaires/draft.ts';
 import { actions } from '../../schema/actions.table.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addHousehold, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit, security_events } from '../../schema/audit.table.ts';
 import { accounts, sessions, throttles } from '../../schema/sign-in.table.ts';
 import { passwords } from '../../sign-in/passwords.ts';

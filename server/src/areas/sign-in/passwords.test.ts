@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { eq } from '../../db/drizzle.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { security_events } from '../../schema/audit.table.ts';
 import { events as happened, outbox } from '../../schema/outbox.table.ts';

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, isNull, or, type PgColumn } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { SecurityEventKind } from '../../journal/audit.queries.ts';
 import { audit, security_events } from '../../schema/audit.table.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { consent } from '@klantportaal/contract/terms/consents';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import type { Json } from '../../db/columns.ts';
+import { eq } from '../../db/drizzle.ts';
 import type { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 

@@ -1,5 +1,5 @@
 /** Who works on which dossier: the one place that says so (docs/decisions/360). */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 
 /** The adviser of each dossier's first panel, where nobody was assigned as its adviser. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, asc, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { type CatalogueSort, catalogue_entries, catalogue_versions } from '../../schema/catalogue.table.ts';
 import type { Actor } from '../held/actors.ts';

@@ -3,11 +3,11 @@ import {
   RejectionReasonBody,
   RequestTemplateBody,
 } from '@klantportaal/contract/backoffice/catalogue';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { pdfOf } from '../../../test/samples.ts';
+import { eq } from '../../db/drizzle.ts';
 import { catalogue_versions } from '../../schema/catalogue.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { standardSet } from './standard-set.ts';

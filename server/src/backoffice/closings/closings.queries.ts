@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { action_closings, actions, type ClosedAs } from '../../schema/actions.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';

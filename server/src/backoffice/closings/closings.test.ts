@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { pdfOf } from '../../../test/samples.ts';
+import { eq } from '../../db/drizzle.ts';
 import { action_closings, actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 

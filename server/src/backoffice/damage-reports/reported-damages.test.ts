@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmsFixture, hashOf, holding, keyOf, openFirmsFixture } from '../../../test/backoffice.ts';
 import { addProduct, type Household } from '../../../test/rows.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { files } from '../../schema/files.table.ts';

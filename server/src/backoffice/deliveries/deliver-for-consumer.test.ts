@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { formOf, type SentFile } from '../../../test/multipart.ts';
 import { pdfWith } from '../../../test/pdf-objects.ts';
 import { addAction, addConsumer } from '../../../test/rows.ts';
 import { pdfOf, twoColours } from '../../../test/samples.ts';
+import { eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
 

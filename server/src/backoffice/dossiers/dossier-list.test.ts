@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 
 let on: FirmCalls;

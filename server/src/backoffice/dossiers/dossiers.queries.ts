@@ -1,6 +1,6 @@
 import type { FirmDossierSummary, FirmDossiersQuery } from '@klantportaal/contract/backoffice/dossier';
-import { and, asc, desc, eq, exists, gte, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { and, asc, desc, eq, exists, gte, ilike, inArray, isNull, or, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { mailRefusals } from '../../persons/refusals.queries.ts';
 import { actions } from '../../schema/actions.table.ts';

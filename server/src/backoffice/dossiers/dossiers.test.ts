@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { addConsumer, addDossier } from '../../../test/rows.ts';
+import { and, asc, eq, sql } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { drafts } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';

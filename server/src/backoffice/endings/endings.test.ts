@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { addAccount } from '../../../test/sign-in.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';

@@ -1,5 +1,5 @@
 import type { EventLogQuery } from '@klantportaal/contract/backoffice/event-log';
-import { and, asc, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, lt, sql } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import { FEED_PAGE, type Feed, numberFeed, readFeed } from '../../journal/feed.queries.ts';

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNull, or, type PgColumn, type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { action_closings, actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveKey, hashOf, keyOf } from '../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { unzip } from '../../files/unzip.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';

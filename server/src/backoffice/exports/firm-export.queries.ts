@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { files } from '../../schema/files.table.ts';

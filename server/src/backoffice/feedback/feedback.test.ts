@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import type { JsonObject } from '../../db/columns.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 
 const domain = 'zee.test.example';

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
 import { held_acts } from '../../schema/verdicts.table.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 
 /** Lines on a page. */

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { addRows } from '../../db/add-rows.ts';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';

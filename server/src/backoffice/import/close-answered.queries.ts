@@ -1,6 +1,6 @@
 import { balanceOf } from '@klantportaal/contract/values/invoice-due';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
 import { receivedOf } from '../../payments/invoice-balance.ts';
 import { type ListedPayment, paymentsByInvoice } from '../../payments/payments.queries.ts';
 import { actions } from '../../schema/actions.table.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { actionTypeNames } from '@klantportaal/contract/action-types';
 import { menuKindNames } from '@klantportaal/contract/product-kinds';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { sql } from '../../db/drizzle.ts';
 import { passwords } from '../../sign-in/passwords.ts';
 import type { ImportContext } from './import-context.ts';
 import { importFiles } from './import-files.ts';

@@ -1,6 +1,6 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
-import { and, eq, inArray } from 'drizzle-orm';
 import { addRows } from '../../db/add-rows.ts';
+import { and, eq, inArray } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { consumers } from '../../schema/consumers.table.ts';

@@ -1,6 +1,6 @@
-import { gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
+import { gt, sql } from '../../db/drizzle.ts';
 import { events } from '../../schema/outbox.table.ts';
 
 let on: FirmCalls;

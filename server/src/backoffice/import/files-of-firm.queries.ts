@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lt, or } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { TakenFile } from '../../files/taken-files.ts';
 import { files } from '../../schema/files.table.ts';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type ImportFixture, importedLicence, openImportFixture } from '../../../test/import-fixture.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { isNotCancelled, products } from '../../schema/products.table.ts';
 import { importFiles } from './import-files.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';
 import type { Categories } from './important-document-list.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { assertCondition, type Condition } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';

@@ -1,8 +1,8 @@
 import type { LicenceKeepers } from '@klantportaal/contract/backoffice/licence-drafts';
 import { isLicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { isSame } from '@klantportaal/contract/backoffice/merge-changes';
-import { eq } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { licence_versions } from '../../schema/licence-documents.table.ts';

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addRows } from '../../db/add-rows.ts';
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  notInArray,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+} from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 
 type Insert<T extends PgTable> = Partial<T['$inferInsert']>;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 
 /** Work inside a transaction of which nothing stays if it fails, while the transaction goes on. @throws what it throws */

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportFixture, importedLicence, openImportFixture } from '../../../test/import-fixture.ts';
+import { eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 

@@ -1,5 +1,5 @@
 import type { InboxKind } from '@klantportaal/contract/backoffice/inbox-kinds';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { FirmActorKind } from '../../schema/licences.table.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';

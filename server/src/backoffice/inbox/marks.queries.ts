@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { inbox_items } from '../../schema/inbox.table.ts';
 import type { Actor } from '../held/actors.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { backoffice_keys, supplier_grants, suppliers } from '../../schema/backoffice.table.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -10,6 +9,7 @@ import { addLicence } from '../../../test/rows.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
 import { told } from '../../../test/told.ts';
 import { buildApp } from '../../app.ts';
+import { eq } from '../../db/drizzle.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys } from '../../schema/backoffice.table.ts';

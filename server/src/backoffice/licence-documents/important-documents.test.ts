@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, desc, eq, inArray, lt } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { licence_documents, licence_drafts, licence_versions } from '../../schema/licence-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { licence_drafts } from '../../schema/licence-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';

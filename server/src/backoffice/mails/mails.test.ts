@@ -1,12 +1,12 @@
 import type { PersonMail } from '@klantportaal/contract/backoffice/mails';
 import { scopes } from '@klantportaal/contract/backoffice/scopes';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addHousehold } from '../../../test/rows.ts';
 import { addAccount, bearer, type SignInApp, secrets, signInApp } from '../../../test/sign-in.ts';
 import { type Mail, MailRefusedError } from '../../adapters/mail/mail.ts';
+import { eq } from '../../db/drizzle.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
 import { tellGivenUp } from '../../mails/given-up.ts';
 import { sendMails } from '../../mails/send-mail.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { internal_notes } from '../../schema/firm-work.table.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { licences } from '../../schema/licences.table.ts';
 

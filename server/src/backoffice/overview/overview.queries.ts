@@ -1,5 +1,5 @@
 import type { DossierSort } from '@klantportaal/contract/backoffice/dossier-overview';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../test/rows.ts';
 import { addAccount } from '../../../test/sign-in.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';

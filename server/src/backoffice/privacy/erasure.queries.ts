@@ -1,6 +1,5 @@
 import type { FreeKind, KeptKind } from '@klantportaal/contract/backoffice/retention';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers, drafts } from '../../schema/answers.table.ts';

@@ -1,9 +1,8 @@
 import { keptKindNames } from '@klantportaal/contract/backoffice/retention';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../test/rows.ts';
+import { eq, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { audit } from '../../schema/audit.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { addToOriginals, markOriginalsRemoved } from '../../files/originals.queries.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';

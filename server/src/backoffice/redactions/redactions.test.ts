@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey, hashOf } from '../../../test/backoffice.ts';
 import { inflated } from '../../../test/inflated.ts';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { NUMBER, twoPages } from '../../../test/numbered-pdf.ts';
+import { eq } from '../../db/drizzle.ts';
 import { unzip } from '../../files/unzip.ts';
 import { files } from '../../schema/files.table.ts';
 import type { ExportIndex } from '../exports/index-of.ts';

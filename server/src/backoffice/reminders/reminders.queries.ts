@@ -1,5 +1,5 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { announce, asks, asText, hasAccount, instant, isStillAsked, texts } from '../../mails/news/notice.queries.ts';
 import { actions } from '../../schema/actions.table.ts';

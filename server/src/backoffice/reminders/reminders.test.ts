@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anna, asked, change, look, minutes, on, withAccount } from '../../../test/news-fixture.ts';
 import { addConsumer, addDossier } from '../../../test/rows.ts';
+import { eq } from '../../db/drizzle.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { announcements } from '../../schema/mails.table.ts';
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { addConsumer, addDossier } from '../../../test/rows.ts';
+import { eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { adjustableClock, bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { processDueJobs } from '../../outbox/outbox.ts';
 import { withSandboxMails } from '../../sandbox/sandbox-mail.ts';
 import { files } from '../../schema/files.table.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { advisers, dossiers } from '../../schema/dossiers.table.ts';
 import { licences } from '../../schema/licences.table.ts';

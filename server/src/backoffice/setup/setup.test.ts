@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls } from '../../../test/firm-calls.ts';
 import { addColleague, openTestConsole, type TestConsole } from '../../../test/staff.ts';
+import { eq } from '../../db/drizzle.ts';
 import { licences } from '../../schema/licences.table.ts';
 
 let on: FirmCalls;

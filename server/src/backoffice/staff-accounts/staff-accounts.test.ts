@@ -1,12 +1,12 @@
 import type { Role } from '@klantportaal/contract/backoffice/roles';
 import { scopes } from '@klantportaal/contract/backoffice/scopes';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { addColleague, linkIn, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { advisers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';

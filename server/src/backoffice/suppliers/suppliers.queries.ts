@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { supplier_grants, suppliers } from '../../schema/backoffice.table.ts';
 

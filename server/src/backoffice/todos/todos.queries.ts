@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { action_closings, actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';

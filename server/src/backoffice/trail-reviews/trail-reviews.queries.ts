@@ -1,6 +1,6 @@
 import { looks } from '@klantportaal/contract/backoffice/trail-kinds';
 import type { LookedBy, OfficeHours } from '@klantportaal/contract/backoffice/trail-reviews';
-import { and, desc, eq, min, sql } from 'drizzle-orm';
+import { and, desc, eq, min, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { trail_reviews } from '../../schema/trail-reviews.table.ts';

@@ -1,10 +1,10 @@
 import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addDossier, addLicence } from '../../../test/rows.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
+import { eq } from '../../db/drizzle.ts';
 import { type AuditEntry, audit as record } from '../../journal/audit.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { audit } from '../../schema/audit.table.ts';

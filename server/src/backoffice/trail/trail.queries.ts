@@ -1,7 +1,6 @@
 import { type TrailKindName, trailKind } from '@klantportaal/contract/backoffice/trail-kinds';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { and, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, lt, notInArray, or, type PgColumn, type SQL, sql } from '../../db/drizzle.ts';
 import { newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';

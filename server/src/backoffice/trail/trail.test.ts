@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -6,6 +5,7 @@ import { giveKey, keyOf } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit as record } from '../../journal/audit.queries.ts';
 import { addOnceADay } from '../../journal/once-a-day.queries.ts';

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { formOf } from '../../../test/multipart.ts';
 import { pdfOf } from '../../../test/samples.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { forgetUnusedUploads } from '../import/files-of-firm.queries.ts';

@@ -1,6 +1,6 @@
 import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { languageOf } from '../../licences/language-of.ts';
 import type { LicenceData } from '../../licences/licences.ts';

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../../test/backoffice.ts';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { pdfOf } from '../../../test/samples.ts';
+import { eq } from '../../db/drizzle.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 
 let on: Judging;

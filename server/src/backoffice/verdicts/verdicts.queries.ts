@@ -1,6 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { JsonObject } from '../../db/columns.ts';
+import { and, count, desc, eq, inArray, isNull, lt, ne, type PgColumn, type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { catalogue_entries } from '../../schema/catalogue.table.ts';

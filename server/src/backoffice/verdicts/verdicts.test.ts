@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../../test/backoffice.ts';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { pdfOf } from '../../../test/samples.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { catalogue_entries } from '../../schema/catalogue.table.ts';
 import { outbox } from '../../schema/outbox.table.ts';
 import { held_acts, verdicts } from '../../schema/verdicts.table.ts';

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 
 const domain = 'zee.test.example';

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { addRows } from '../../db/add-rows.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers, dossier_access } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anna, days, look, minutes, on, withAccount } from '../../../test/news-fixture.ts';
 import { addAction, addConsumer, addProduct } from '../../../test/rows.ts';
+import { eq } from '../../db/drizzle.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';

@@ -1,5 +1,5 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers, dossier_access } from '../../schema/consumers.table.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, min } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, min } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { type AnnouncementKind, announcements } from '../../schema/mails.table.ts';

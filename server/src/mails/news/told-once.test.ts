@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anna, asked, change, days, look, minutes, on } from '../../../test/news-fixture.ts';
 import { addConsumer } from '../../../test/rows.ts';
 import { addAccount } from '../../../test/sign-in.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
+import { eq } from '../../db/drizzle.ts';
 import { deliveries } from '../../schema/files.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { verdicts } from '../../schema/verdicts.table.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { JobKind } from '../../outbox/outbox.queries.ts';
 import { installation } from '../../schema/licences.table.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 
 /** What the database says of itself and of the role that we work as. */

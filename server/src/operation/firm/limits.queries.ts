@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { storedBytes } from '../../licences/limits.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';

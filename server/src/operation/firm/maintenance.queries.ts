@@ -1,4 +1,4 @@
-import { asc, isNull } from 'drizzle-orm';
+import { asc, isNull } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { installation, licences } from '../../schema/licences.table.ts';
 

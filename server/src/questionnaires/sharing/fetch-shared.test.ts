@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDone } from '../../../test/rows.ts';
 import { openSharingFixture, shared } from '../../../test/sharing-fixture.ts';
 import { SharingError } from '../../adapters/data-sharing/data-sharing.ts';
+import { and, eq, isNull } from '../../db/drizzle.ts';
 import { processDueJobs } from '../../outbox/outbox.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
