@@ -122,7 +122,14 @@ test('its program has the types of the API, and runs', async () => {
     at('docs/examples/backoffice.d.ts'),
     astToString(await openapiTS(document, { defaultNonNullable: false })),
   );
-  const types = await run('node', [at('node_modules/typescript7/bin/tsc'), '-p', 'docs/examples', '--pretty', 'false']);
+  const types = await run('node', [
+    at('node_modules/typescript7/bin/tsc'),
+    '-p',
+    'docs/examples',
+    '--pretty',
+    'false',
+    '--singleThreaded',
+  ]);
   expect([types.code, types.output]).toEqual([0, '']);
   const ran = spawn('node', [at('docs/examples/first-dossier.ts')], { env: environment({ ADDRESS: product.url }) });
   let output = '';
