@@ -54,6 +54,7 @@ const POOL: PoolSettings = {
   renew_after: 300,
   renew_above: 400 * MB,
   timeout_ms: 30_000,
+  start_timeout_ms: 180_000,
   heap_mb: 512,
   memory_mb: 1024,
   idle_ms: 60_000,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endlessTable } from '../../test/bombs.ts';
 import * as sample from '../../test/samples.ts';
 import { DocumentsFailedError } from './blame.ts';
@@ -70,6 +70,32 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
   test('are ended when a job takes too long, and no file is to blame when any would', async () => {
     await open({ workers: 1, timeout_ms: 1 });
     await expect(inspect()).rejects.toThrow(DocumentsFailedError);
+  });
+
+  test('may take their time to start, which is not the job’s, but not for ever', async () => {
+    const limits = { workers: 1, timeout_ms: 60_000, start_timeout_ms: 100_000 };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    /** Its child is there and cannot have said yet that it started: nothing it says is heard before the next await. */
+    const begun = async () => {
+      const job = inspect();
+      for (let turn = 0; turn < 100 && children().length === 0; turn += 1) await Promise.resolve();
+      expect(children()).toHaveLength(1);
+      return { job };
+    };
+    try {
+      await open(limits);
+      const slow = await begun();
+      vi.advanceTimersByTime(99_000);
+      expect(await slow.job).toMatchObject({ pages: 1 });
+      await documents.close();
+
+      await open(limits);
+      const never = await begun();
+      vi.advanceTimersByTime(100_000);
+      await expect(never.job).rejects.toMatchObject({ name: 'DocumentsFailedError', cause: { started: false } });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('that read uploads are separate from those that make our own documents', async () => {

@@ -34,8 +34,10 @@ export type PoolSettings = {
   renew_after: number;
   /** A child that holds more than this after a job is replaced, in bytes. */
   renew_above: number;
-  /** A job that takes longer is ended with its child. */
+  /** A job that takes longer is ended with its child; the start of the child does not count here either. */
   timeout_ms: number;
+  /** A child that takes longer to start is ended: a busy machine may take its time, and nothing waits for ever. */
+  start_timeout_ms: number;
   /** The heap of a child, in MB: a job that needs more ends that child and nothing else. */
   heap_mb: number;
   /** All memory of a child, in MB, to the same effect. */
@@ -117,10 +119,14 @@ export function openPool(settings: PoolSettings): Pool {
       worker.jobs += 1;
       worker.taken = performance.now();
       worker.since = worker.taken;
-      clearTimeout(worker.timer);
-      worker.timer = setTimeout(() => lose(worker, 'took_too_long'), settings.timeout_ms);
+      limit(worker, worker.started ? settings.timeout_ms : settings.start_timeout_ms);
       worker.child.send({ name: job.name, input: job.input } satisfies Order);
     }
+  }
+
+  function limit(worker: Worker, ms: number) {
+    clearTimeout(worker.timer);
+    worker.timer = setTimeout(() => lose(worker, 'took_too_long'), ms);
   }
 
   /** A job waits and every child is busy: the longest job gives way, now or once it has had its time. */
@@ -172,6 +178,7 @@ export function openPool(settings: PoolSettings): Pool {
   function begin(worker: Worker) {
     worker.started = true;
     worker.since = performance.now();
+    if (worker.job) limit(worker, settings.timeout_ms);
     if (waiting.length > 0) next();
   }
 

@@ -176,6 +176,23 @@ test('servers wait with the new key for one that has only the old, then seal by 
   await stop();
 });
 
+test('a server that is not seen once is no server that is gone: the new key waits for two looks in a row', async () => {
+  await open(old);
+  const both = await open(fresh, old);
+  const looks = [false, true, false, true, false, false];
+  const waited: boolean[] = [];
+  const queryAsSystem = ((work) => {
+    const seen = looks.shift();
+    if (seen === undefined) return db.queryAsSystem(work);
+    waited.push(both.sealsWithPrevious());
+    return Promise.resolve(seen);
+  }) as TestDatabase['queryAsSystem'];
+  const stop = startRotation({ db: { queryAsSystem }, secrets: both, log: quiet, every: 5 });
+  await expect.poll(() => both.sealsWithPrevious()).toBe(false);
+  await stop();
+  expect(waited).toEqual([true, true, true, true, true, true]);
+});
+
 test('what somebody changes meanwhile stays, and a text that no key opens is counted and left', async () => {
   await fillUnderOldKey();
   const both = await open(fresh, old);
