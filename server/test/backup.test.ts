@@ -143,6 +143,19 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('holds a backup already') });
   });
 
+  test('by programs that are older than the database is refused, with what to name', async () => {
+    const programs = join(folder, 'old-programs');
+    await mkdir(programs);
+    await writeFile(join(programs, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
+    const old = { ...env('source', 'source-data'), PG_BIN: programs };
+    expect(await command('backup', [join(folder, 'none')], old)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /pg_dump is of PostgreSQL 9, and the database of \d+\. Name the folder .* in PG_BIN/,
+      ),
+    });
+  });
+
   test('is noted in the database, for readiness', async () => {
     const db = await openDatabase(login('source'));
     const [row] = await db.queryAsSystem((q) => q.select().from(installation));
@@ -245,6 +258,19 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     expect(sweep.warnings()).toHaveLength(1);
     (await store.open(newer.key)).stream.destroy();
     await db.close();
+  });
+
+  test('makes an empty folder an installation with the embedded database, and is made of that again', async () => {
+    const embedded = { DATA_DIR: join(folder, 'embedded'), PG_BIN: pgBin!, SECRET_KEY };
+    const done = await command('restore', [place()], embedded);
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('All 1 files are there') });
+    const copy = join(folder, 'of-embedded');
+    expect(await command('backup', [copy], embedded)).toMatchObject({ code: 0 });
+    const [first, second] = await Promise.all(
+      [place(), copy].map(async (one) => JSON.parse(await readFile(join(one, 'manifest.json'), 'utf8'))),
+    );
+    expect(second.objects).toEqual(first.objects);
+    expect(Object.keys(first.tables).filter((table) => second.tables[table] < first.tables[table])).toEqual([]);
   });
 
   test('of the list of files alone is restored beside a store that was not lost', async () => {

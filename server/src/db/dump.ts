@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
-import { environmentOf, findProgram, type Started, startProgram } from './programs.ts';
+import { demandVersion, environmentOf, findProgram, type Started, startProgram } from './programs.ts';
 
 /** The database at one moment, whatever others write meanwhile. */
 export interface Snapshot {
@@ -41,6 +41,7 @@ export async function atOneMoment<T>(
       select pg_export_snapshot() as id, clock_timestamp() as at, split_part(current_setting('server_version'), ' ', 1) as postgres,
         (select max(created_at) from drizzle.__drizzle_migrations) as schema`);
     const { id, at, postgres, schema } = rows[0]!;
+    await demandVersion(program, postgres);
     const args = [
       '--format=custom',
       '--compress=6',

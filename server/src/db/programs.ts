@@ -30,6 +30,20 @@ export async function findProgram(name: Program, pgBin: string | undefined): Pro
   }
 }
 
+/**
+ * A program reads and writes what is of its version or older.
+ * @throws Error with what to name
+ */
+export async function demandVersion(program: string, postgres: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(program, ['--version']);
+  const has = Number(/(\d+)/.exec(stdout)?.[1]);
+  const wanted = Number.parseInt(postgres, 10);
+  if (has < wanted)
+    throw new Error(
+      `${program} is of PostgreSQL ${has}, and the database of ${wanted}. Name the folder with the programs of PostgreSQL ${wanted} or newer in PG_BIN.`,
+    );
+}
+
 /** TABLE: parameters of a connection's address that libpq takes from the environment. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   sslmode: 'PGSSLMODE',

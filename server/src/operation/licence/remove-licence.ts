@@ -153,12 +153,14 @@ async function removeFiles(client: OwnClient, { licence_id, files }: RemovalOrde
 
 async function endRemoval(client: OwnClient, { licence_id, now }: RemovalOrder): Promise<RemovalProof> {
   return asSystem(client, licence_id, async () => {
-    const { rows } = await client.query<RemovalRow>(
-      `update removals set ended_at = $2 where licence = $1 returning ${columns}`,
-      [licence_id, now()],
-    );
-    const proof = proofOf(rows[0]!);
-    await client.query('update removals set sha256 = $2 where licence = $1', [licence_id, proof.sha256]);
+    const { rows } = await client.query<RemovalRow>(`select ${columns} from removals where licence = $1`, [licence_id]);
+    const proof = proofOf({ ...rows[0]!, ended_at: now() });
+    const { ended_at, sha256 } = proof;
+    await client.query('update removals set ended_at = $2, sha256 = $3 where licence = $1', [
+      licence_id,
+      ended_at,
+      sha256,
+    ]);
     return proof;
   });
 }
@@ -166,13 +168,16 @@ async function endRemoval(client: OwnClient, { licence_id, now }: RemovalOrder):
 const columns =
   'licence, firm_id, name, domains, removed_by, begun_at, ended_at, rows, files::int, bytes::float8, files_sha256';
 
-/** The proofs of all firms that were removed, oldest first. */
+/**
+ * The proofs of all firms that were removed, oldest first, each with the hash that was kept: one that was changed since
+ * does not have it.
+ */
 export const removalProofs = (connection: Connection): Promise<RemovalProof[]> =>
   longWork(connection, 'system', async (client) => {
-    const { rows } = await client.query<RemovalRow>(
-      `select ${columns} from removals where ended_at is not null order by ended_at`,
+    const { rows } = await client.query<RemovalRow & { kept: string }>(
+      `select ${columns}, sha256 as kept from removals where ended_at is not null order by ended_at`,
     );
-    return rows.map(proofOf);
+    return rows.map(({ kept, ...row }) => ({ ...proofOf(row), sha256: kept }));
   });
 
 async function asSystem<T>(client: OwnClient, licence_id: string, work: () => Promise<T>): Promise<T> {
