@@ -9,13 +9,9 @@ import { PortInUseError, settleAddress } from './address.ts';
 import { buildApp } from './app.ts';
 import { settleHeld } from './backoffice/held/settle.ts';
 import { settleBy } from './backoffice/held/settle-by.ts';
-import { forgetUnusedUploads } from './backoffice/import/files-of-firm.queries.ts';
 import { moveStrays } from './backoffice/merges/strays.ts';
-import { removePastTerms } from './backoffice/privacy/past-terms.ts';
 import { fillSandbox } from './backoffice/sandbox/fill-sandbox.ts';
-import { lapseDocuments } from './backoffice/verdicts/lapse.ts';
 import { startDispatch } from './backoffice/webhooks/dispatch.ts';
-import { forgetMessages } from './backoffice/webhooks/messages.queries.ts';
 import type { Config } from './config.ts';
 import { settleConsole } from './console/console-address.ts';
 import { buildConsole } from './console/console-app.ts';
@@ -28,10 +24,9 @@ import { refuseDemoData } from './demo/demo-data.queries.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { startStandIns } from './demo/stand-ins.ts';
 import { settleStandIns } from './demo/stand-ins-settings.ts';
-import { openDocuments, sweepTemporary } from './documents/documents.ts';
-import { openSweep, type Sweep } from './files/sweep.ts';
+import { openDocuments } from './documents/documents.ts';
+import { openSweep } from './files/sweep.ts';
 import type { AppContext } from './http/app-context.ts';
-import { forgetKeys } from './http/idempotency.queries.ts';
 import { secretKeys } from './kernel/secret-key.ts';
 import { openLicences } from './licences/licence-cache.ts';
 import { sendFirmMails } from './mails/firm-mail.ts';
@@ -40,8 +35,8 @@ import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
 import { startMetrics } from './metrics/metrics-server.ts';
 import { limitWarnings } from './operation/firm/limits.ts';
-import { forgetOld } from './operation/forget-old.ts';
 import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
+import { openTidy } from './operation/tidy.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
@@ -53,12 +48,8 @@ import { startRotation } from './sealing/rotation.ts';
 import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
 import { limitPasswords, passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
-import { deleteSpentTokens } from './sign-in/sessions.queries.ts';
 import { openSessions } from './sign-in/sessions.ts';
 import { openSigningKeys } from './sign-in/signing-keys.ts';
-import { deleteThrottlesBefore } from './sign-in/throttle.queries.ts';
-import { deleteOldCeremonies } from './staff/ceremonies.queries.ts';
-import { deleteSpentLinks } from './staff/sessions.queries.ts';
 import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
 
 /** Called at each step, so that a person sees what takes time. */
@@ -204,7 +195,7 @@ export async function start(
   ends.push(() => dispatcher.close());
   wake = worker.wake;
   ends.push(startNews(context));
-  ends.push(startCleanup(context, temporary, sweep));
+  ends.push(startCleanup(openTidy({ context, temporary, sweep })));
 
   if (standIns) ends.push(await startStandIns(standIns, { config, log, clock }));
   if (!portal) onProgress('The portal is not built (npm run build): only the API answers');
@@ -234,37 +225,11 @@ export async function start(
   return { address: config.PUBLIC_URL, console: console?.url ?? null, config, drain };
 }
 
-/** Runs at start and every hour: removes what crashes left behind, and expired keys, tokens and failed attempts. */
-function startCleanup(context: AppContext, temporary: string, sweep: Sweep): () => Promise<unknown> {
-  const { db, clock, log } = context;
-  let isFirst = true;
-  const tidy = async () => {
-    const now = clock.now().getTime();
-    await forgetKeys(db, new Date(now - 48 * HOUR));
-    const yesterday = new Date(now - 24 * HOUR);
-    await db.queryAsSystem((q) =>
-      Promise.all([
-        deleteSpentTokens(q, yesterday),
-        deleteSpentLinks(q, yesterday),
-        deleteOldCeremonies(q, yesterday),
-        deleteThrottlesBefore(q, yesterday),
-      ]),
-    );
-    await lapseDocuments({ db, clock });
-    await removePastTerms(context);
-    await db.transactionAsSystem((tx) => forgetMessages(tx, new Date(now - 30 * 24 * HOUR)));
-    await db.transactionAsSystem((tx) => forgetUnusedUploads(tx, new Date(now)));
-    await forgetOld(db, new Date(now));
-    await sweepTemporary(temporary, new Date(now - 6 * HOUR));
-    // Every file of the store is looked at: once a day, a while after a start.
-    const look = isFirst ? sweep.check : sweep.run;
-    isFirst = false;
-    await look();
-  };
-  const run = () => tidy().catch((error) => log.warn({ err: error }, 'tidying up failed'));
-  let running = run();
+/** Runs at start and every hour. */
+function startCleanup(tidy: () => Promise<void>): () => Promise<unknown> {
+  let running = tidy();
   const timer = setInterval(() => {
-    running = run();
+    running = tidy();
   }, HOUR);
   return () => {
     clearInterval(timer);

@@ -1,0 +1,60 @@
+import { forgetUnusedUploads } from '../backoffice/import/files-of-firm.queries.ts';
+import { removePastTerms } from '../backoffice/privacy/past-terms.ts';
+import { lapseDocuments } from '../backoffice/verdicts/lapse.ts';
+import { forgetMessages } from '../backoffice/webhooks/messages.queries.ts';
+import { sweepTemporary } from '../documents/documents.ts';
+import type { Sweep } from '../files/sweep.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { forgetKeys } from '../http/idempotency.queries.ts';
+import { deleteSpentTokens } from '../sign-in/sessions.queries.ts';
+import { deleteThrottlesBefore } from '../sign-in/throttle.queries.ts';
+import { deleteOldCeremonies } from '../staff/ceremonies.queries.ts';
+import { deleteSpentLinks } from '../staff/sessions.queries.ts';
+import { forgetOld } from './forget-old.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
+type Step = (context: Context, ago: (hours: number) => Date) => Promise<unknown>;
+
+const HOUR = 3_600_000;
+
+/** TABLE: what goes by age, in this order, with the hours that it stays. */
+const steps: Readonly<Record<string, Step>> = {
+  'keys of calls': ({ db }, ago) => forgetKeys(db, ago(48)),
+  'tokens of consumers': ({ db }, ago) => db.queryAsSystem((q) => deleteSpentTokens(q, ago(24))),
+  'links of staff': ({ db }, ago) => db.queryAsSystem((q) => deleteSpentLinks(q, ago(24))),
+  'ceremonies of staff': ({ db }, ago) => db.queryAsSystem((q) => deleteOldCeremonies(q, ago(24))),
+  throttles: ({ db }, ago) => db.queryAsSystem((q) => deleteThrottlesBefore(q, ago(24))),
+  'documents that lapse': lapseDocuments,
+  'what is past its term': (context) => removePastTerms(context),
+  'messages to webhooks': ({ db }, ago) => db.transactionAsSystem((tx) => forgetMessages(tx, ago(30 * 24))),
+  'uploads that nothing names': ({ db }, ago) => db.transactionAsSystem((tx) => forgetUnusedUploads(tx, ago(0))),
+  'work that is done': ({ db }, ago) => forgetOld(db, ago(0)),
+};
+
+interface TidyParts {
+  context: Context;
+  /** The folder for temporary files. */
+  temporary: string;
+  sweep: Pick<Sweep, 'check' | 'run'>;
+}
+
+/**
+ * Removes what crashes left behind, and what goes by age; a step that fails keeps no other from being done. Every file
+ * of the store is looked at once a day, a while after a start: the first time only whether it is this database's.
+ * @returns what does all of it once
+ */
+export function openTidy({ context, temporary, sweep }: TidyParts): () => Promise<void> {
+  let look = sweep.check;
+  return async () => {
+    const now = context.clock.now().getTime();
+    const ago = (hours: number) => new Date(now - hours * HOUR);
+    const all: Readonly<Record<string, Step>> = {
+      ...steps,
+      'temporary files': () => sweepTemporary(temporary, ago(6)),
+      'the store of files': () => look(),
+    };
+    for (const [step, work] of Object.entries(all))
+      await work(context, ago).catch((err: unknown) => context.log.warn({ err, step }, 'tidying up failed'));
+    look = sweep.run;
+  };
+}
