@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { buildIfChanged } from './build.ts';
 import type { Tally } from './check.ts';
 import { runBrowserTests } from './e2e.ts';
 import { installFirst } from './shared/apt.ts';
@@ -60,11 +61,11 @@ const parts: Record<string, Part> = {
   },
   parts: {
     what: 'The parts of an installation together, from Debian’s packages: pooler, store, scanner, mail, balancer with TLS',
-    work: () => runUnitTests({ projects: ['deep'], files: ['installation/parts'] }),
+    work: () => installation('parts'),
   },
   rolling: {
     what: 'An upgrade under load: two versions side by side, and no call fails',
-    work: () => runUnitTests({ projects: ['deep'], files: ['installation/rolling'] }),
+    work: () => installation('rolling'),
   },
   kubernetes: {
     what: 'The files for Kubernetes as kubectl renders them, the units as systemd reads them',
@@ -72,6 +73,12 @@ const parts: Record<string, Part> = {
   },
   mutations: { what: 'Mutations (`npm run mutate`)', work: mutate },
 };
+
+/** Servers in production mode, which serve built apps and do not start without them. */
+async function installation(name: string): Promise<Tally> {
+  await buildIfChanged();
+  return runUnitTests({ projects: ['deep'], files: [`installation/${name}`] });
+}
 
 /** Debian's PostgreSQL, whose programs are asked for by path: its package puts none of them on the PATH. */
 async function backup(): Promise<Tally> {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { smtpServer } from '../server/test/smtp-server.ts';
+import { buildIfChanged } from './build.ts';
 import { startBalancer } from './installation/balancer.ts';
 import { Consumer } from './installation/consumer.ts';
 import { count, type Measure, measure } from './installation/counts.ts';
@@ -36,6 +37,7 @@ const FORGETFUL = Math.ceil(((minutes + 2) * 6) / 4);
 writeFirm(firm, { consumers: CONSUMERS, uploads: Math.ceil(minutes * 60), others: FORGETFUL });
 
 async function soak(): Promise<boolean> {
+  await buildIfChanged();
   const db = await startOwnedDatabase();
   ends.push(db.stop);
   const store = await startStore();

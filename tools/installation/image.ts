@@ -25,6 +25,9 @@ async function must(program: string, args: readonly string[], show = false): Pro
   return output.trim();
 }
 
+const isThere = async (name: string): Promise<boolean> =>
+  (await run('buildah', ['inspect', '--type', 'image', name], { env })).code === 0;
+
 /** Commits a folder or an archive, on top of another image, under a name. */
 async function commit(from: string, added: string, name: string): Promise<void> {
   const container = await must('buildah', ['from', '-q', from]);
@@ -39,11 +42,16 @@ async function commit(from: string, added: string, name: string): Promise<void> 
   await must('buildah', ['rm', container]);
 }
 
-/** Debian as its slim image is: no manuals, no translations, nothing that is only recommended. */
-async function makeBases(): Promise<void> {
+/**
+ * Debian as its slim image is: no manuals, no translations, nothing that is only recommended. A base that is there
+ * stays: one that is made again is another image, and no layer on it would be taken from the run before.
+ * @returns the name of the base of the building stages
+ */
+async function makeBases(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const debian = path.join(cache, 'debian.tar');
-  if (!existsSync(debian) || statSync(debian).size === 0) {
+  const isNew = !existsSync(debian) || statSync(debian).size === 0;
+  if (isNew) {
     await needProgram('mmdebstrap');
     await must(
       'mmdebstrap',
@@ -64,7 +72,7 @@ async function makeBases(): Promise<void> {
       true,
     );
   }
-  await commit('scratch', debian, 'localhost/debian-base');
+  if (isNew || !(await isThere('localhost/debian-base'))) await commit('scratch', debian, 'localhost/debian-base');
   // The base of the building stages: an npm and a Node to run it with, those of this machine.
   const tools = path.join(cache, 'tools.tar');
   const npm = path.dirname(path.dirname(await must('sh', ['-c', 'readlink -f "$(command -v npm)"'])));
@@ -72,6 +80,11 @@ async function makeBases(): Promise<void> {
     '-c',
     `PATH=/usr/local/bin:/usr/bin readlink -f "$(PATH=/usr/local/bin:/usr/bin command -v node)"`,
   ]);
+  const versions = [node, path.join(npm, 'bin/npm-cli.js')].map((program) =>
+    must(node, program === node ? ['--version'] : [program, '--version']),
+  );
+  const base = `localhost/node-base:${(await Promise.all(versions)).join('-')}`;
+  if (!isNew && (await isThere(base))) return base;
   await must('sh', [
     '-c',
     `d=$(mktemp -d) && mkdir -p $d/usr/local/bin $d/usr/local/lib/node_modules $d/etc/ssl/certs &&
@@ -79,7 +92,8 @@ async function makeBases(): Promise<void> {
     ln -s ../lib/node_modules/npm/bin/npm-cli.js $d/usr/local/bin/npm &&
     cp /etc/ssl/certs/ca-certificates.crt $d/etc/ssl/certs/ && tar -C $d -cf ${tools} . && rm -rf $d`,
   ]);
-  await commit('localhost/debian-base', tools, 'localhost/node-base');
+  await commit('localhost/debian-base', tools, base);
+  return base;
 }
 
 /** Builds the image from these sources. @throws Error with what is missing, or with what went wrong */
@@ -87,7 +101,7 @@ export async function buildImage(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('Building the image here needs root, for mounts and for its owner.');
   const has = async () => ((await run('sh', ['-c', 'command -v buildah'])).code === 0 ? true : null);
   if (!((await has()) ?? (await installFirst(['buildah'], has)))) throw new Error('Install buildah, and start again.');
-  await makeBases();
+  const base = await makeBases();
   const npmrc = path.join(homedir(), '.npmrc');
   const packages = path.join(homedir(), '.npm');
   await must(
@@ -106,7 +120,7 @@ export async function buildImage(): Promise<void> {
       `${packages}:/root/.npm`,
       ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
       '--build-arg',
-      'BUILD_BASE=localhost/node-base',
+      `BUILD_BASE=${base}`,
       '--build-arg',
       'BASE=localhost/debian-base',
       '-f',
