@@ -15,8 +15,10 @@ export const DeliveredDocument = resource('delivered-documents', {
   action_id: z.string(),
   action_firm_id: z.string(),
   action_type: z.string(),
-  /** What was requested. */
+  /** What was requested, in the words of the to-do. */
   label: z.string(),
+  /** What the document is called, in both languages where the firm has both; else as `label`. */
+  document_name: z.object({ nl: z.string(), en: z.string() }),
   file_name: z.string(),
   mime: z.string(),
   /** Bytes. */

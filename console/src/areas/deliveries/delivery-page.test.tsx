@@ -121,8 +121,9 @@ test('says who was first, when and what, and loses nothing', async () => {
   await user.keyboard('a');
   expect(await screen.findByText(/Imran el Ghazali gaf ‘Afgekeurd’ op 2 maart 2026/)).toBeDefined();
   expect(go.mock.calls).toEqual([['/deliveries/two?who=all'], ['/deliveries/one?who=all']]);
-  // A key that was meant for the next document judges nothing here.
+  // A key or a press that was meant for the next document judges nothing here.
   await user.keyboard('a');
+  await user.click(screen.getByRole('button', { name: 'Akkoord' }));
   expect(verdictsOf(seen)).toHaveLength(1);
   cleanup();
   await show();

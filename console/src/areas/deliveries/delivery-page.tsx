@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query, versioned } from '../../api/query.ts';
 import { may, useMe } from '../../api/session.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { DocumentView } from '../../page/document-view.tsx';
@@ -68,7 +69,7 @@ export default function DeliveryPage() {
     { id: 'back', label: t('delivery.back'), key: 'u', run: () => go(to('inbox', {}, queryOfView(view))) },
     { id: 'download', label: t('common.download'), run: download, off: !file.data },
   ]);
-  const title = delivery.data?.value.label ?? t('delivery.title');
+  const title = delivery.data ? wordsOf(delivery.data.value.document_name) : t('delivery.title');
   return (
     <Page
       key={id}

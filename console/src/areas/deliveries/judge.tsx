@@ -122,7 +122,7 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
   const said = useErrorText(refusal);
   if (!isConflict(refusal))
     return (
-      <Alert tone="error" live title={t('delivery.not_given', { label: delivery.label })}>
+      <Alert tone="error" live title={t('delivery.not_given', { label: wordsOf(delivery.document_name) })}>
         {said}
       </Alert>
     );

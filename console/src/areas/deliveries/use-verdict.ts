@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { matchRoute, to } from '../../lib/links.ts';
 import { undoable } from '../../page/undo.tsx';
 
@@ -67,7 +68,8 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
   const cache = useQueryClient();
   const { go, query } = useCurrentRoute();
   const { id: reader } = useMe();
-  const { id, label, sha256 } = delivery;
+  const { id, sha256 } = delivery;
+  const label = wordsOf(delivery.document_name);
   const copy = useMemo(() => tabCopy<Entered>(reader, `entered ${id}`), [reader, id]);
   const [entered, setEntered] = useState(() => copy.read() ?? {});
   const { isUnderWay, refusal } = useStore(sent)[id] ?? unsent;

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../api/download.ts';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { allPages } from '../../page/all-pages.ts';
@@ -92,7 +93,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
                 {shown.map((one) => (
                   <Row
                     key={one.id}
-                    title={one.label}
+                    title={wordsOf(one.document_name)}
                     href={to('delivery', { id: one.id })}
                     details={[
                       dayInNumbers(dayOf(one.delivered_at)),

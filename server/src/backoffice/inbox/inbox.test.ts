@@ -76,6 +76,10 @@ describe('a delivery', () => {
       label: 'Loonstrook',
       title: { nl: 'Te beoordelen: Loonstrook', en: 'To be judged: Payslip' },
     });
+    expect((await on.crm('GET', `/deliveries/${id}`)).data).toMatchObject({
+      label: 'Upload uw loonstrook',
+      document_name: { nl: 'Loonstrook', en: 'Payslip' },
+    });
   });
 
   test('waits from the moment it was delivered until its verdict, and says what to open', async () => {

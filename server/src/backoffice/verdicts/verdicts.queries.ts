@@ -11,6 +11,8 @@ import type { Actor } from '../held/actors.ts';
 
 const accepted: Verdict[] = ['approved', 'provisionally_approved'];
 
+const documentLabel = sql`coalesce(${actions.details} #>> '{document,label}', ${actions.label})`;
+
 /** The columns of a delivery as the firm reads it, with its own ids. */
 export const deliveredColumns = {
   id: deliveries.id,
@@ -19,6 +21,8 @@ export const deliveredColumns = {
   action_firm_id: actions.firm_id,
   action_type: actions.type,
   label: actions.label,
+  document_name: sql<{ nl: string; en: string }>`jsonb_build_object('nl', ${documentLabel},
+    'en', coalesce(${actions.details} #>> '{document,label_en}', ${documentLabel}))`,
   file_name: files.name,
   mime: files.mime,
   size: files.size,
