@@ -1,4 +1,7 @@
+import { eventFeed } from '../../server/src/backoffice/events/events.queries.ts';
 import { newClient } from '../../server/src/db/client.ts';
+import { openDatabase } from '../../server/src/db/open.ts';
+import { numberFeed } from '../../server/src/journal/feed.queries.ts';
 
 /** How much a large firm has. */
 export interface Sizes {
@@ -86,14 +89,18 @@ export async function addLargeFirm(connectionString: string, { dossiers, waiting
   await run(`insert into events (licence_id, type, at, dossier_id, consumer_id, data)
     select d.licence_id, 'document.downloaded', now() - n * interval '3 hours' - ${number} * interval '1 minute', d.id, c.id, '{}'
     from dossiers d join consumers c on c.dossier_id = d.id and c.position = 0 cross join generate_series(1, 20) n where ${ours}`);
-  // After those that have their numbers, as whoever reads the feed would do it.
-  await run(
-    `update events set position = numbered.n from (
-      select e.id, row_number() over (partition by e.licence_id order by e.at, e.id)
-        + (select coalesce(max(o.position), 0) from events o where o.licence_id = e.licence_id) n
-      from events e where e.position is null
-    ) numbered where numbered.id = events.id`,
-  );
   await run('vacuum analyze');
+  const { rows } = await run(`select ${licence} as id`);
   await client.end();
+  await numberEvents(connectionString, rows[0].id);
+}
+
+/** Gives the events their places in the feed as a reader of the feed does: a running product may be numbering too. */
+async function numberEvents(connectionString: string, licenceId: string): Promise<void> {
+  const db = await openDatabase({ connectionString });
+  try {
+    while (await numberFeed(db, eventFeed, licenceId));
+  } finally {
+    await db.close();
+  }
 }
