@@ -21,6 +21,7 @@ export default {
         'tools/shared/uncaught-reporter.ts',
         'bench/*.ts',
         'bench/support/bare-server.ts',
+        'bench/support/noisy-firm.ts',
         'e2e/*.spec.ts',
         'e2e/playwright.config.ts',
         'e2e/support/import-process.ts',

@@ -2,15 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../tools/shared/product.ts';
 import { elsewhere, full, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
-import { benchDossier, sendDossiers } from './support/dossiers.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
-import { firmKey } from './support/large-firm.ts';
-import { pdfOf } from './support/pdf.ts';
-import { addUploadActions, upload } from './support/uploads.ts';
-
-/** Uploads that the noisy firm's consumers make at once, and dossiers of each of its batches. */
-const UPLOADERS = 3;
-const LINES = 200;
+import { startNoise } from './support/noise.ts';
+import { addUploadActions } from './support/uploads.ts';
 
 /** What people of another firm ask for meanwhile: its consumers and its own people. */
 const reads = ['/api/actions', '/api/products/mortgages', '/api/dossiers'];
@@ -28,39 +22,13 @@ export const neighbours: Bench = async ({ quick }) => {
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'error', KEY_CALLS_PER_MINUTE: '1000000' },
     patience: 600_000,
   });
+  const stop: (() => unknown)[] = [];
   try {
     const { url } = product;
-    const noisy = await signedIn(url, full);
     const other = await signedIn(url, elsewhere);
     const office = { authorization: 'Bearer demo-backoffice-informal' };
-    const documents = await addUploadActions(database.url, full, 4_000);
-    const file = new Blob([pdfOf(100_000)], { type: 'application/pdf' });
-    const made = { dossiers: 0, uploads: 0, refused: 0 };
-    let loud = false;
-    let over = false;
-    const whileLoud = async (act: () => Promise<void>) => {
-      while (!over) await (loud ? act() : sleep(20));
-    };
-    const noise = [
-      whileLoud(async () => {
-        const from = made.dossiers;
-        const lines = Array.from({ length: LINES }, (_, nth) => benchDossier(`noise-${from + nth}`));
-        await sendDossiers(url, firmKey, lines);
-        made.dossiers += LINES;
-      }),
-      ...Array.from({ length: UPLOADERS }, () =>
-        whileLoud(async () => {
-          const status = await upload(url, noisy, documents.pop() ?? '', file);
-          // It is the noisy one that is asked to wait, and waits.
-          if (status < 300) made.uploads += 1;
-          else {
-            made.refused += 1;
-            await sleep(200);
-          }
-        }),
-      ),
-    ];
-    const failed = Promise.all(noise);
+    const noise = await startNoise({ url, documents: await addUploadActions(database.url, full, 4_000) });
+    stop.push(noise.stop);
     /** Times of the other firm's reads over a spell, one after the other. */
     const read = async (): Promise<number[]> => {
       const times: number[] = [];
@@ -85,17 +53,17 @@ export const neighbours: Bench = async ({ quick }) => {
     const quiet: number[] = [];
     const beside: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      loud = false;
+      await noise.be([]);
+      // What it sent is worked off.
       await sleep(2_000);
       quiet.push(...(await read()));
-      loud = true;
+      await noise.be(['imports', 'uploads']);
       await sleep(1_000);
       beside.push(...(await read()));
     }
-    over = true;
-    await failed;
+    const made = await noise.be([]);
     const p95 = (times: number[]) => times.toSorted((one, two) => one - two)[Math.floor(times.length * 0.95)]!;
-    const seconds = (rounds * spell) / 1000;
+    const seconds = (rounds * (spell + 1_000)) / 1000;
     return {
       title: 'Reads of one firm beside another that imports and uploads as fast as it can',
       rows: [
@@ -110,6 +78,7 @@ export const neighbours: Bench = async ({ quick }) => {
       data: { quiet: p95(quiet), beside: p95(beside), ratio: p95(beside) / p95(quiet), refused, made },
     };
   } finally {
+    for (const one of stop) one();
     await product.stop();
     await database.stop();
   }

@@ -27,6 +27,7 @@ import { settleStandIns } from './demo/stand-ins-settings.ts';
 import { openDocuments } from './documents/documents.ts';
 import { openSweep } from './files/sweep.ts';
 import type { AppContext } from './http/app-context.ts';
+import { openFairShare } from './kernel/fair-share.ts';
 import { secretKeys } from './kernel/secret-key.ts';
 import { openLicences } from './licences/licence-cache.ts';
 import { sendFirmMails } from './mails/firm-mail.ts';
@@ -150,6 +151,7 @@ export async function start(
       () => backupWarnings(config, db, clock),
       limitWarnings(db, clock),
     ],
+    share: openFairShare(),
     drain: { begun: false },
   };
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/open.ts';
 import type { AppContext } from '../src/http/app-context.ts';
+import { openFairShare } from '../src/kernel/fair-share.ts';
 import { secretBox } from '../src/kernel/secrets.ts';
 import { openLicences } from '../src/licences/licence-cache.ts';
 import { passwordsAt } from '../src/sign-in/passwords.ts';
@@ -43,6 +44,7 @@ export function testContext(db: Database, given: TestGiven = {}): AppContext {
     secrets: secretBox(Buffer.alloc(32, 7)),
     passwords: cheapPasswords,
     warnings: [],
+    share: openFairShare(),
     drain: { begun: false },
     licences: openLicences(db, () => Number.POSITIVE_INFINITY),
     // Tests of signing in pass the real ones.

@@ -1,4 +1,5 @@
 import { noVirusScan } from '../src/adapters/virus-scan/virus-scan.ts';
+import type { TestGiven } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { openFileFixture } from './file-fixture.ts';
 import { addLicence } from './rows.ts';
@@ -12,8 +13,8 @@ export interface FirmAnswer {
   body: ReturnType<JSON['parse']>;
 }
 
-/** The whole server with real files and documents, and firms that call it. */
-export async function openFirmCalls() {
+/** The whole server with real files and documents, and firms that call it; the test passes what it is about. */
+export async function openFirmCalls({ share }: Pick<TestGiven, 'share'> = {}) {
   const fixture = await openFileFixture();
   const { db, documents, folder, store: files } = fixture;
   const clock = adjustableClock();
@@ -21,7 +22,12 @@ export async function openFirmCalls() {
   const settings = { DATA_DIR: folder };
   const site = await signInApp(db, {
     clock,
-    context: { adapters: { ...adapters, files, virusScan: { ...noVirusScan } }, documents, settings },
+    context: {
+      adapters: { ...adapters, files, virusScan: { ...noVirusScan } },
+      documents,
+      settings,
+      ...(share && { share }),
+    },
   });
 
   /** A new firm with a key of these scopes. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endlessTable } from '../../test/bombs.ts';
 import * as sample from '../../test/samples.ts';
@@ -44,6 +45,7 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     await open({ workers: 2 });
     const jobs = Array.from({ length: 20 }, () => inspect());
     expect(children()).toHaveLength(2);
+    for (const id of children()) expect(getPriority(Number(id))).toBeGreaterThan(getPriority());
     expect(new Set((await Promise.all(jobs)).map(({ pages }) => pages))).toEqual(new Set([1]));
   });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
 import { DocumentError, type DocumentErrorCode, type DocumentErrorReason } from './document-error.ts';
@@ -164,6 +165,7 @@ export function openPool(settings: PoolSettings): Pool {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    giveWay(child);
     const worker: Worker = { child, jobs: 0, job: null, taken: 0, started: false, since: 0, timer: undefined };
     child.on('message', (said: Started | Answer) => (said === 'started' ? begin(worker) : finish(worker, said)));
     alive.add(child);
@@ -252,3 +254,17 @@ const errorOf = (fault: NonNullable<Answer['fault']>): Error =>
   'reason' in fault
     ? new DocumentError(fault.code, fault.reason, fault.file_name)
     : Object.assign(new Error(fault.message), fault.system_code && { code: fault.system_code });
+
+/**
+ * The priority of the processes that handle documents: behind those who wait for a page, and not so far that a busy
+ * machine never comes to them (docs/decisions/431).
+ */
+const PRIORITY = 5;
+
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY);
+  } catch {
+    // It ended at once, which is noticed elsewhere.
+  }
+}

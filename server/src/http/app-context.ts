@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import type { Reads } from '../db/reads.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { FairShare } from '../kernel/fair-share.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { Warning } from '../kernel/warnings.ts';
 import type { Licences } from '../licences/licences.ts';
@@ -34,6 +35,7 @@ export interface AppContext {
   sessions: SignInSessions;
   secrets: SecretBox;
   passwords: Passwords;
+  share: FairShare;
   /** Null when nothing is traced. */
   tracing: Tracing | null;
   /** Each tells what is wrong at the moment, if anything; readiness asks them all. */

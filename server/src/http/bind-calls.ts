@@ -105,7 +105,10 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   reply.header('cache-control', 'no-store');
   const cookies = cookiesOf(request, reply, table.origin);
   const { db, licence_id, actor, counted_as, given } = await table.admit(name, row, request, cookies);
-  if (licence_id !== null) noteFacts(request, { licence_id });
+  if (licence_id !== null) {
+    noteFacts(request, { licence_id });
+    context.share.noteCall(licence_id);
+  }
   if (counted_as !== null) await table.limit.count(counted_as, reply);
   const call = {
     ...context,

@@ -55,7 +55,7 @@ async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | '
 export const handlers = {
   /** One upload becomes one document, and closes the action in the transaction that stores it. */
   async uploadDocuments(call) {
-    const { config, consumer, db, request } = call;
+    const { config, consumer, db, request, share } = call;
     const upload = await receiveUpload(request, {
       owner: consumer.id,
       folder: join(config.DATA_DIR, 'tmp'),
@@ -71,8 +71,10 @@ export const handlers = {
         requireOpenAction(q, consumer, productActionId, uploadTypes),
       );
       await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
-      const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
-      await deliver(call, action, taken, comment);
+      await share.inTurn(consumer.licence_id, async () => {
+        const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
+        await deliver(call, action, taken, comment);
+      });
     } finally {
       await upload.discard();
     }

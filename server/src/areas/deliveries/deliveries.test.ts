@@ -8,12 +8,22 @@ import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
 import { eq } from '../../db/drizzle.ts';
+import { type FairShare, openFairShare } from '../../kernel/fair-share.ts';
 import type { actions } from '../../schema/actions.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
 let mortgage: Awaited<ReturnType<typeof addProduct>>;
+/** Whose uploads waited for their turn. */
+const turns: string[] = [];
+const share: FairShare = {
+  ...openFairShare(),
+  inTurn(licence_id, work) {
+    turns.push(licence_id);
+    return work();
+  },
+};
 let scan: ScanResult = { result: 'clean' };
 
 let on: FileApp;
@@ -21,6 +31,7 @@ beforeAll(async () => {
   on = await openFileApp(() => ({
     adapters: { virusScan: { scan: async () => scan } },
     settings: { UPLOAD_MAX_MB: '1' },
+    share,
   }));
   mortgage = await addProduct(on.db, { ...on.owner, kind: 'mortgage' });
 });
@@ -71,6 +82,7 @@ describe('delivering documents', () => {
       { comment: 'Beide kanten' },
     );
     expect(answer.statusCode).toBe(204);
+    expect(turns).toEqual([on.anna.licence.id]);
     expect(await isDone(on.db, action.id)).toBe(true);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
     expect(delivery!.attributes).toMatchObject({

@@ -7,7 +7,7 @@ import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.
 import { columnOf } from '../clients/clients-of-csv.ts';
 import { NoSpreadsheetError, rowsOfCsv } from '../clients/rows-of-csv.ts';
 import { toolsOf } from '../document-tools.ts';
-import { type BatchItem, type BatchResult, isRefusal, writeBatch } from '../import/batch.ts';
+import { type BatchItem, type BatchResult, isRefusal, type Pace, writeBatch } from '../import/batch.ts';
 import { createdBefore } from '../import/dossier-documents.queries.ts';
 import { DocumentFaultsError, ImportPlaceError } from '../import/import-error.ts';
 import { writeAllOrNone } from '../import/write-all-or-none.ts';
@@ -25,11 +25,16 @@ export const handlers = {
     const tools = await toolsOf(call);
     const isTrial = call.query.check === '1';
     const items = call.query.format === 'csv' ? clientsOf(call, tools.firm_id) : documentsOf(call, tools.firm_id);
-    if (call.query.atomic !== '1' && !isTrial) return answers(call, writeBatch(items, tools));
+    if (call.query.atomic !== '1' && !isTrial) return answers(call, writeBatch(items, tools, paceOf(call)));
     const all = await collected(items);
     return answers(call, writeAllOrNone(all, tools, { isTrial }));
   },
 } satisfies Partial<BackofficeHandlers>;
+
+const paceOf = ({ share, key: { licence_id } }: Call): Pace => ({
+  hasNeighbours: () => share.hasNeighbours(licence_id),
+  rest: (worked) => share.rest(licence_id, worked),
+});
 
 /** The documents of the lines; those of the key's own licence need not name it. */
 async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {

@@ -3,12 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { sql } from '../../db/drizzle.ts';
+import { type FairShare, openFairShare } from '../../kernel/fair-share.ts';
 
 let on: FirmCalls;
+/** Remembers who rested, and what there was to rest from. */
+const rests: { licence_id: string; worked: number }[] = [];
+let now = 0;
+const fair = openFairShare(() => now);
+const share: FairShare = { ...fair, rest: async (licence_id, worked) => void rests.push({ licence_id, worked }) };
 let zee: TestFirm;
 let duin: TestFirm;
 beforeAll(async () => {
-  on = await openFirmCalls();
+  on = await openFirmCalls({ share });
   zee = await on.firm('zee', ['dossiers:read', 'dossiers:write', 'licence:write']);
   duin = await on.firm('duin', ['dossiers:write']);
 });
@@ -106,6 +112,22 @@ describe('a batch', () => {
       status: 200,
       etag: expect.stringMatching(/-1"$/),
     });
+  });
+
+  test('rests between its parts once another firm has called, and in the name of its own', async () => {
+    const part = (nth: number) => Array.from({ length: 12 }, (_, at) => dossier(`r-${nth}-${at}`));
+    rests.length = 0;
+    // Whoever called before is gone.
+    now += 3_600_000;
+    await send(part(1));
+    expect(rests).toEqual([]);
+    await duin.call('PUT', '/dossiers/none', {});
+    expect((await send(part(2))).every(({ status }) => status === 'created')).toBe(true);
+    expect(rests).toEqual([
+      { licence_id: zee.licence.id, worked: expect.any(Number) },
+      { licence_id: zee.licence.id, worked: expect.any(Number) },
+    ]);
+    expect(rests.every(({ worked }) => worked > 0)).toBe(true);
   });
 
   test('answers while it is sent', async () => {

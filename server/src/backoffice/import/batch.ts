@@ -27,15 +27,27 @@ export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
 const CHUNK = { dossiers: 50, bytes: 512 * 1024 };
 /** How many of these are on their way at once. */
 const AT_ONCE = 2;
+/** Dossiers of a transaction while other firms are served: a few milliseconds, after which somebody else's turn comes. */
+const BESIDE_OTHERS = 5;
+
+/** Leaves room for others while they are served. */
+export interface Pace {
+  hasNeighbours(): boolean;
+  /** Waits after work that took so many milliseconds. */
+  rest(worked: number): Promise<void>;
+}
+const alone: Pace = { hasNeighbours: () => false, rest: async () => {} };
 
 /**
  * Writes documents in the order in which they come, many at a time, and answers each in that order. The fault of one
  * stops no other: where several were to be written together, each is then written by itself. A document may refer to
  * what exists or came before it; a second one with the same id is refused.
+ * @param pace where other firms are served by the same process
  */
 export async function* writeBatch<Where>(
   items: AsyncIterable<BatchItem<Where>>,
   tools: WriteTools,
+  pace: Pace = alone,
 ): AsyncGenerator<BatchResult<Where>> {
   const facts = await loadFacts();
   const isSecond = openSeen();
@@ -54,8 +66,16 @@ export async function* writeBatch<Where>(
     if (fault || kindIs(one.raw, 'dossier')) {
       chunk.push(one);
       bytes += item.bytes;
-      if (chunk.length < CHUNK.dossiers && bytes < CHUNK.bytes) continue;
+      const shared = pace.hasNeighbours();
+      if (chunk.length < (shared ? BESIDE_OTHERS : CHUNK.dossiers) && bytes < CHUNK.bytes) continue;
+      const from = performance.now();
       flush();
+      if (shared) {
+        const results = await Promise.all(running.splice(0));
+        const worked = performance.now() - from;
+        yield* results.flat();
+        await pace.rest(worked);
+      }
       while (running.length >= AT_ONCE) yield* await running.shift()!;
       continue;
     }

@@ -15,7 +15,7 @@ type Call = BackofficeRequest<'uploadFile'>;
 
 export const handlers = {
   async uploadFile(call) {
-    const { config, db, clock, key, request } = call;
+    const { config, db, clock, key, request, share } = call;
     const upload = await receiveUpload(request, {
       owner: key.id,
       folder: join(config.DATA_DIR, 'tmp'),
@@ -24,7 +24,7 @@ export const handlers = {
       fields: [],
     });
     try {
-      const taken = await take(call, upload.files[0]!);
+      const taken = await share.inTurn(key.licence_id, () => take(call, upload.files[0]!));
       const { file, original } = taken;
       const at = clock.now();
       await discardOnRefusal(call, [file, ...(original ? [original] : [])], () =>

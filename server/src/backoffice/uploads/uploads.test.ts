@@ -3,16 +3,26 @@ import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm
 import { formOf } from '../../../test/multipart.ts';
 import { pdfOf } from '../../../test/samples.ts';
 import { eq, sql } from '../../db/drizzle.ts';
+import { type FairShare, openFairShare } from '../../kernel/fair-share.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { forgetUnusedUploads } from '../import/files-of-firm.queries.ts';
 
 let on: FirmCalls;
+/** Whose uploads waited for their turn. */
+const turns: string[] = [];
+const share: FairShare = {
+  ...openFairShare(),
+  inTurn(licence_id, work) {
+    turns.push(licence_id);
+    return work();
+  },
+};
 let zee: TestFirm;
 let duin: TestFirm;
 const scopes = ['files:write', 'dossiers:read', 'dossiers:write', 'licence:write', 'licence:read'];
 beforeAll(async () => {
-  on = await openFirmCalls();
+  on = await openFirmCalls({ share });
   zee = await on.firm('zee', scopes);
   duin = await on.firm('duin', scopes);
 });
@@ -46,6 +56,7 @@ test('a file is named by its id, in its own firm and dossier alone', async () =>
     201,
     { type: 'uploaded-files', attributes: { mime: 'application/pdf', pages: 1 } },
   ]);
+  expect(turns).toEqual([zee.licence.id]);
   const file = { name: 'Polis.pdf', id: body.data.id };
   const made = await zee.call('PUT', '/dossiers/d-1', dossier('d-1', file));
   expect([made.status, made.body.data.attributes.actions[0].document.file]).toEqual([201, file]);
