@@ -85,7 +85,7 @@ test('uploads of one firm come one after the other while others are served, with
   expect(await first).toBe('a');
   await settled();
   expect(begun).toEqual(['a']);
-  const rest = waits.find(({ ms }) => ms === 70)!;
+  const rest = waits.find(({ ms }) => ms === 140)!;
   rest.end();
   await settled();
   expect(begun).toEqual(['a', 'b']);

@@ -9,7 +9,7 @@ const PRESENT = 2_000;
  */
 const rests = {
   batch: { times: 4, most: 1_000 },
-  upload: { times: 1, most: 100 },
+  upload: { times: 2, most: 150 },
 } as const;
 
 /** Nobody waits longer for a turn, in milliseconds: an upload before it may take half a minute. */
