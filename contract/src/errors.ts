@@ -134,6 +134,7 @@ export const firmErrors = {
   MERGE_REFUSED: 409,
   LAST_PERSON: 409,
   // Judging
+  DOSSIER_CLOSED: 409,
   VERDICT_HELD: 409, // with `data`: what is there now
   VERDICT_FINAL: 409,
   ADVISER_NOT_FOUND: 404,

@@ -43,6 +43,7 @@ export default {
   'errors.IDENTITY_PROVIDER_REQUIRED': 'This firm signs in with its organisation.',
   'errors.IDENTITY_NOT_ADMITTED': 'This account has no access to the console. Ask an administrator.',
   'errors.DOSSIER_NOT_FOUND': 'This file is not there (any more).',
+  'errors.DOSSIER_CLOSED': 'This file is closed. Reopen it first.',
   'errors.CONSUMER_NOT_FOUND': 'This person is not there (any more).',
   'errors.DELIVERY_NOT_FOUND': 'This document is not there (any more): the client took it back or replaced it.',
   'errors.PRODUCTACTION_NOT_FOUND': 'This task is not there (any more).',

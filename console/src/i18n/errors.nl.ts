@@ -46,6 +46,7 @@ export default {
   'errors.IDENTITY_PROVIDER_REQUIRED': 'Dit kantoor logt in via de organisatie.',
   'errors.IDENTITY_NOT_ADMITTED': 'Dit account heeft geen toegang tot de console. Vraag het een beheerder.',
   'errors.DOSSIER_NOT_FOUND': 'Dit dossier is er niet (meer).',
+  'errors.DOSSIER_CLOSED': 'Dit dossier is gesloten. Open het eerst weer.',
   'errors.CONSUMER_NOT_FOUND': 'Deze persoon is er niet (meer).',
   'errors.DELIVERY_NOT_FOUND': 'Dit document is er niet (meer): de klant heeft het teruggenomen of vervangen.',
   'errors.PRODUCTACTION_NOT_FOUND': 'Deze vraag is er niet (meer).',

@@ -28,7 +28,7 @@ export const SubmittedAnswers = resource('answers', {
 });
 export type SubmittedAnswers = Flat<typeof SubmittedAnswers>;
 
-export const AnswerChangesQuery = z.object({
+export const AnswerChangesQuery = z.strictObject({
   /** With which to compare; left out: the one that the same person sent before. */
   with: z.optional(z.string().check(z.maxLength(64))),
 });
@@ -73,7 +73,7 @@ export const AnswerChanges = resource('answer-changes', {
 });
 export type AnswerChanges = Flat<typeof AnswerChanges>;
 
-export const SubmittedAnswersQuery = z.object({
+export const SubmittedAnswersQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
   /** The id of the last questionnaire on the previous page. */

@@ -20,7 +20,7 @@ export const Assignment = resource('assignments', {
 });
 export type Assignment = Flat<typeof Assignment>;
 
-export const AssignmentsQuery = z.object({
+export const AssignmentsQuery = z.strictObject({
   /** The firm's id of an adviser; left out: dossiers of nobody. */
   adviser: z.optional(firmId),
   /** The dossier of the last line of the previous page. */

@@ -1,7 +1,7 @@
 /** Many documents at once, a line each (docs/decisions/263). */
 import * as z from 'zod/mini';
 
-export const BatchQuery = z.object({
+export const BatchQuery = z.strictObject({
   /** `1`: all lines or none, at most 1,000. */
   atomic: z.optional(z.enum(['0', '1'])),
   /** `1`: nothing is written, and each line answers what would become of it; at most 1,000. */

@@ -35,7 +35,7 @@ export const ReportedDamage = resource('damage-reports', {
 });
 export type ReportedDamage = Flat<typeof ReportedDamage>;
 
-export const ReportedDamagesQuery = z.object({
+export const ReportedDamagesQuery = z.strictObject({
   /** The id of the last report on the previous page. */
   after: z.optional(z.string().check(z.maxLength(64))),
 });

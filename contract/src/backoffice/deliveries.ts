@@ -56,7 +56,7 @@ export type DeliveredDocument = Flat<typeof DeliveredDocument>;
 
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 366;
 
-export const DeliveredDocumentsQuery = z.object({
+export const DeliveredDocumentsQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
   status: z.optional(z.enum(['received', 'approved', 'rejected'])),

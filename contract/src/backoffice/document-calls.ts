@@ -160,7 +160,7 @@ export const documentCalls = {
     body: schema(actions, 'ActionBody'),
     bodyUnchecked: true,
     answer: one(dossier, 'FirmDossier'),
-    errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
+    errors: ['DOSSIER_NOT_FOUND', 'DOSSIER_CLOSED', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary: 'Makes or changes one action of a dossier, with its document, quotes, deliveries and payments.',
   }),
   readPerson: get('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {

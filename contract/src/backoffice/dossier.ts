@@ -111,7 +111,7 @@ export const FirmDossierSummary = resource('dossier-summaries', {
 });
 export type FirmDossierSummary = Flat<typeof FirmDossierSummary>;
 
-export const FirmDossiersQuery = z.object({
+export const FirmDossiersQuery = z.strictObject({
   /** The id of the last dossier on the previous page. */
   after: z.optional(firmId),
   /** At most this many, 100 unless said otherwise. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { str } from '../values/text.ts';
 
-export const EndingQuery = z.object({
+export const EndingQuery = z.strictObject({
   /** Why, for who looks at the file later; no names. */
   reason: z.optional(str(1000)),
 });

@@ -13,7 +13,7 @@ export const LoggedEvent = resource('events', {
 });
 export type LoggedEvent = Flat<typeof LoggedEvent>;
 
-export const EventLogQuery = z.object({
+export const EventLogQuery = z.strictObject({
   /** A type, or `delivery.*` for all of a noun. */
   type: z.optional(z.string().check(z.refine(isWantedType, { error: 'unknown_event_type' }))),
   dossier: z.optional(firmId),

@@ -53,7 +53,7 @@ export const NpsAnswersQuery = z.strictObject({
   before: z.optional(str(200)),
 });
 
-export const NpsResultsQuery = z.object({
+export const NpsResultsQuery = z.strictObject({
   /** The id of the last result on the previous page. */
   after: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -213,7 +213,7 @@ export const judgingCalls = {
     statuses: [200, 202],
     body: schema(requests, 'RequestBody'),
     answer: many(requests, 'RequestedAction'),
-    errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
+    errors: ['DOSSIER_NOT_FOUND', 'DOSSIER_CLOSED', 'INVALID_DATE'],
     summary:
       'Asks for documents, by a template or line by line; the consumer sees it from `final_at` on. The same again makes nothing new.',
   }),
@@ -264,7 +264,7 @@ export const judgingCalls = {
   reopenAction: del('/backoffice/v1/actions/{firmId}/closing', {
     ...withScope('dossiers:write'),
     answer: none,
-    errors: ['PRODUCTACTION_NOT_FOUND', 'ACTION_ALREADY_DONE'],
+    errors: ['PRODUCTACTION_NOT_FOUND', 'ACTION_ALREADY_DONE', 'DOSSIER_CLOSED'],
     summary: 'Undoes a closing before it is final, and reopens after that.',
   }),
   readDossierClosing: get('/backoffice/v1/dossiers/{firmId}/closing', {
@@ -284,6 +284,6 @@ export const judgingCalls = {
     ...withScope('dossiers:write'),
     answer: none,
     errors: ['DOSSIER_NOT_FOUND'],
-    summary: 'Reopens a dossier.',
+    summary: 'Reopens a dossier: from then on something can be asked in it again.',
   }),
 } as const;

@@ -60,7 +60,7 @@ const version = {
 export const LicenceVersion = resource('licence-versions', version);
 export type LicenceVersion = Flat<typeof LicenceVersion>;
 
-export const LicenceVersionsQuery = z.object({
+export const LicenceVersionsQuery = z.strictObject({
   /** The id of the last version on the previous page. */
   before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 });

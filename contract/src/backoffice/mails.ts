@@ -35,7 +35,7 @@ export const PersonMail = resource('mails', {
 });
 export type PersonMail = Flat<typeof PersonMail>;
 
-export const PersonMailsQuery = z.object({
+export const PersonMailsQuery = z.strictObject({
   /** The id of the last mail on the previous page. */
   before: z.optional(str(64)),
 });

@@ -28,7 +28,7 @@ export const FirmPayment = resource('payments', {
 });
 export type FirmPayment = Flat<typeof FirmPayment>;
 
-export const FirmPaymentsQuery = z.object({
+export const FirmPaymentsQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
   status: z.optional(paymentStatus),

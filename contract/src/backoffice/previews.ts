@@ -28,7 +28,7 @@ export const PreviewPass = resource('preview-passes', {
 export type PreviewPass = Flat<typeof PreviewPass>;
 
 /** In which language, and how somebody is addressed. */
-export const PreviewQuery = z.object({
+export const PreviewQuery = z.strictObject({
   language: z._default(z.enum(LOCALES), 'nl'),
   /** That of the firm, unless another one is named. */
   address_style: z.optional(z.enum(ADDRESS_STYLES)),

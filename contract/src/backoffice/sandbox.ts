@@ -41,7 +41,7 @@ export const SandboxMail = resource('sandbox-mails', {
 });
 export type SandboxMail = Flat<typeof SandboxMail>;
 
-export const SandboxMailsQuery = z.object({
+export const SandboxMailsQuery = z.strictObject({
   /** The id of the last mail on the previous page. */
   before: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -24,7 +24,7 @@ export const GivenSignature = resource('signatures', {
 });
 export type GivenSignature = Flat<typeof GivenSignature>;
 
-export const SignaturesQuery = z.object({
+export const SignaturesQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
   /** The id of the last signature on the previous page. */

@@ -44,10 +44,10 @@ const filter = {
   until: optionalDay(),
 };
 /** What of the trail is written to a file. */
-export const TrailFilter = z.object(filter);
+export const TrailFilter = z.strictObject(filter);
 export type TrailFilter = z.output<typeof TrailFilter>;
 
-export const TrailQuery = z.object({
+export const TrailQuery = z.strictObject({
   ...filter,
   /** The id of the last line on the previous page. */
   before: z.optional(str(64)),

@@ -55,6 +55,17 @@ test('a field that does not fit its schema is told with what was expected and an
   ]);
 });
 
+test('a list that is too long hides nothing of what is wrong inside it', () => {
+  const lines = [
+    { firm_id: 5 },
+    ...Array.from({ length: 100 }, (_, at) => ({ firm_id: `a-${at}`, label: 'Loonstrook' })),
+  ];
+  expect(fieldsOf(RequestBody, { lines })).toMatchObject([
+    { pointer: '/lines', code: 'too_big', message: 'at most 100 entries' },
+    { pointer: '/lines/0/firm_id', message: 'is the number 5: expected a text, such as "text"' },
+  ]);
+});
+
 test('a rule of the call itself is told in its own words, with the value that was sent', () => {
   expect(fieldsOf(WebhookBody, { url: 'https://it.example/', types: ['delivery.eaten'] })).toEqual([
     {
@@ -101,6 +112,14 @@ test('a word of the query is told like a field of the body', () => {
       code: 'invalid_union',
       example: 'delivery',
       message: expect.stringMatching(/^is the text "letter": expected one of delivery, .*, or a list/),
+    },
+  ]);
+  expect(fieldsOf(InboxQuery, { advisor: 'a-1' })).toMatchObject([
+    {
+      pointer: '/advisor',
+      code: 'unknown_field',
+      message: 'unknown field: advisor; the nearest is adviser',
+      expected: expect.stringMatching(/^one of .*adviser/),
     },
   ]);
   const fields = [{ pointer: '/from', code: 'INVALID_DATE' }];

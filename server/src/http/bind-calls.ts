@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database } from '../db/open.ts';
 import { RequestError } from '../kernel/errors.ts';
 import { partiesOf } from '../sandbox/sandbox-parties.ts';
@@ -53,6 +54,8 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
    * pages have words of their own.
    */
   explain?(refusal: RequestError, row: Row, schemas: RowSchemas, request: FastifyRequest): RequestError;
+  /** A read that takes no query refuses one; those that take one say so in their schema. */
+  refusesUnknownWords?: boolean;
   /** The `WWW-Authenticate` of a 401; left out: whoever calls signs in on a page. */
   challenge?: string;
 }
@@ -94,10 +97,15 @@ export async function bindCalls(
   }
 }
 
+const noQuery = z.strictObject({});
+
 async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bound> {
   const row = table.rows[name]!;
   const handler = table.handlers[name] as Bound['handler'];
-  return { name, row, handler, table, wireOf, ...(await schemasOf(row)) };
+  const schemas = await schemasOf(row);
+  // A word that is ignored would pass for a filter.
+  if (table.refusesUnknownWords && row.method === 'GET' && row.answer.kind !== 'file') schemas.query ??= noQuery;
+  return { name, row, handler, table, wireOf, ...schemas };
 }
 
 async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
 import { type ErrorCode, type FieldFault, isErrorCode } from '@klantportaal/contract/errors';
 import * as z from 'zod/mini';
 import { fail } from '../kernel/errors.ts';
+import { pointerOf, valueAt, withHidden } from '../kernel/schema-issues.ts';
 
 /**
  * A body or query, parsed by its schema. @throws RequestError with the first catalogue code that the schema names, else
@@ -9,7 +10,7 @@ import { fail } from '../kernel/errors.ts';
 export function checked<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
-  const fields = faults(flat(result.error.issues), input);
+  const fields = faults(flat(withHidden(schema, result.error.issues, input)), input);
   const code = fields.map((field) => field.code).find(isErrorCode);
   // A missing body is reported like an empty one, unless the schema has its own code for it.
   if (!code && input === undefined) return checked(schema, {});
@@ -34,9 +35,17 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
  */
 function faults(issues: readonly Issue[], input: unknown): FieldFault[] {
   const fields = new Map<string, FieldFault>();
-  for (const { path, message, code } of issues) {
-    const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-    const missing = isMissing(valueIn(input, path));
+  for (const issue of issues) {
+    const { path, message, code } = issue;
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        const pointer = pointerOf([...path, key]);
+        fields.set(pointer, { pointer, code: 'unknown_field' });
+      }
+      continue;
+    }
+    const pointer = pointerOf(path);
+    const missing = isMissing(valueAt(input, path));
     const own = /^[\w-]+$/.test(message) ? message : null;
     const known = fields.get(pointer);
     if (!known) fields.set(pointer, { pointer, code: own ?? (missing ? 'required' : code) });
@@ -44,6 +53,3 @@ function faults(issues: readonly Issue[], input: unknown): FieldFault[] {
   }
   return [...fields.values()];
 }
-
-const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], input);

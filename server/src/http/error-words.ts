@@ -24,6 +24,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   FIRM_LIMIT_REACHED: 'The firm has as many persons as its operator allows. Nothing was added.',
   SCOPE_NOT_HELD: 'A key can give only scopes that it has itself.',
   PRECONDITION_REQUIRED: 'Say in If-Match which version this is about: the ETag of its GET.',
+  DOSSIER_CLOSED: 'The dossier is closed, so nothing new can be asked in it. Reopen it first.',
   VERDICT_HELD: 'Somebody’s verdict on this delivery can still be undone. Wait until it is final.',
   ADVISER_NOT_FOUND: 'The adviser was not found.',
   INVITATION_ACCEPTED: 'This person has chosen a password already.',

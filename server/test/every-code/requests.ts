@@ -83,6 +83,13 @@ export const requests = {
     const persons = [{ firm_id: 'p-1', display_name: 'Noor Veen' }];
     return put('/backoffice/v1/dossiers/d-1', { label: 'D-1', date_created: '2026-11-01', persons });
   },
+  async DOSSIER_CLOSED(server) {
+    const { put, send } = await server.firm(['dossiers:write']);
+    const persons = [{ firm_id: 'p-1', display_name: 'Noor Veen' }];
+    await put('/backoffice/v1/dossiers/d-1', { label: 'D-1', date_created: '2026-11-01', persons });
+    await put('/backoffice/v1/dossiers/d-1/closing', { closed_on: '2026-11-02' });
+    return send('POST', '/backoffice/v1/dossiers/d-1/requests', { lines: [{ firm_id: 'a-1', label: 'Loonstrook' }] });
+  },
   async MANAGED_BY_ANOTHER(server) {
     const { put } = await server.firm(['dossiers:write']);
     const persons = [{ firm_id: 'p-1', display_name: 'Noor Veen' }];

@@ -129,6 +129,7 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
     await changed();
   };
   const mayClose = may('dossiers:write') && closed_on !== undefined;
+  const mayAsk = may('dossiers:write') && !closed_on;
   const close = () => (closed_on ? void reopen().catch(showError) : setClosing(true));
   const note = () => document.getElementById('note')?.focus();
   useActs([
@@ -137,7 +138,7 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
       label: t('dossier.request'),
       key: 'r',
       run: () => go(to('new-request', { firmId })),
-      off: !may('dossiers:write'),
+      off: !mayAsk,
     },
     { id: 'note', label: t('dossier.write_note'), key: 'n', run: note, off: !may('notes:write') },
     {
@@ -150,7 +151,7 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
   ]);
   const buttons = (
     <>
-      {may('dossiers:write') && (
+      {mayAsk && (
         <LinkButton look="secondary" href={to('new-request', { firmId })}>
           {t('dossier.request')}
         </LinkButton>

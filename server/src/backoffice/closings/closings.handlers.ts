@@ -17,6 +17,7 @@ import { heldActionIds, requestTarget } from '../requests/ask.ts';
 import { changeHeld, lockDossierOfFirm, removeHeldActions } from '../requests/requests.queries.ts';
 import {
   closingOf,
+  isDossierClosed,
   type LockedAction,
   lockAction,
   lockActionOfFirm,
@@ -81,6 +82,7 @@ export const handlers = {
         if (action.is_done) fail('ACTION_ALREADY_DONE');
         return;
       }
+      if (await isDossierClosed(tx, licence_id, action.dossier_id)) fail('DOSSIER_CLOSED');
       await writeClosing(tx, action, { closed_as: 'reopened', note: null, actor, given_at: at, final_at: at }, at);
       const data = { action_id: action.id, action_firm_id: action.firm_id, by: servedActor(actor) };
       await recordEvent(tx, { ...about, by: actor, consumer_id: action.requested_for, type: 'action.reopened', data });

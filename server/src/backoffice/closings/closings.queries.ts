@@ -66,6 +66,15 @@ export async function writeClosing(
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)));
 }
 
+/** Whether a dossier is closed. */
+export async function isDossierClosed(tx: Queries, licence_id: string, id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ closed_on: dossiers.closed_on })
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.id, id)));
+  return found !== undefined && found.closed_on !== null;
+}
+
 /** Closes a dossier on a day, or reopens it. */
 export async function setClosedOn(tx: Queries, licence_id: string, id: string, closed_on: string | null) {
   await tx

@@ -137,3 +137,35 @@ test('a dossier is closed on a day and reopened, each once, with its reason in t
   const told = await on.eventsOf('closed_on');
   expect(told.map(({ type }) => type).sort()).toEqual(['dossier.closed', 'dossier.reopened']);
 });
+
+test('in a closed dossier nothing new is asked until it is reopened', async () => {
+  const of = on.anna.dossier.firm_id;
+  const asked = await on.asked();
+  await close(asked.firm_id, { as: 'withdrawn' });
+  const same = { lines: [{ firm_id: 'toen-gevraagd', label: 'Loonstrook' }] };
+  const request = (firm_id: string) =>
+    on.crm('POST', `/dossiers/${of}/requests`, { lines: [{ firm_id, label: 'Loonstrook' }] });
+  const put = (firm_id: string, more: object = {}) =>
+    on.crm('PUT', `/dossiers/${of}/actions/${firm_id}`, {
+      type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+      label: 'Loonstrook',
+      date_created: '2026-03-01T09:00:00Z',
+      ...more,
+    });
+  await on.crm('POST', `/dossiers/${of}/requests`, same);
+  expect((await put('toen-gestuurd')).status).toBe(200);
+  await on.after(10);
+  await on.crm('PUT', `/dossiers/${of}/closing`, { closed_on: '2026-02-28' });
+  const refused = { status: 409, code: 'DOSSIER_CLOSED' };
+  expect(await request('nu-gevraagd')).toMatchObject(refused);
+  expect(await put('nu-gestuurd')).toMatchObject(refused);
+  expect(await reopen(asked.firm_id)).toMatchObject(refused);
+  // What was asked before, and what is only told, is taken.
+  expect((await on.crm('POST', `/dossiers/${of}/requests`, same)).status).toBe(200);
+  expect((await put('toen-gestuurd', { label: 'Loonstrook van mei' })).status).toBe(200);
+  expect((await put('al-gedaan', { date_executed: '2026-03-02T08:00:00Z' })).status).toBe(200);
+  await on.crm('DELETE', `/dossiers/${of}/closing`);
+  expect((await request('nu-gevraagd')).status).toBe(202);
+  expect((await put('nu-gestuurd')).status).toBe(200);
+  expect((await reopen(asked.firm_id)).status).toBe(204);
+});

@@ -9,6 +9,7 @@ import { personsOf } from './dossiers.queries.ts';
 export interface PresentDossier {
   dossier_id: string;
   etag: string;
+  closed_on: string | null;
   value: FirmDossier;
 }
 
@@ -18,7 +19,8 @@ export async function presentDossier(q: Queries, licence_id: string, firm_id: st
   if (!found) return null;
   const { dossier, stored } = found;
   const dossier_id = dossier.id;
-  if (stored) return { dossier_id, etag: etagOf(stored), value: { id: firm_id, ...stored.document } };
+  const { closed_on } = dossier;
+  if (stored) return { dossier_id, closed_on, etag: etagOf(stored), value: { id: firm_id, ...stored.document } };
   const persons = await personsOf(q, dossier_id);
   const value: FirmDossier = {
     id: firm_id,
@@ -37,5 +39,5 @@ export async function presentDossier(q: Queries, licence_id: string, firm_id: st
     actions: [],
     nps: [],
   };
-  return { dossier_id, etag: etagOf({ dossier_id, revision: 0 }), value };
+  return { dossier_id, closed_on, etag: etagOf({ dossier_id, revision: 0 }), value };
 }

@@ -1,3 +1,4 @@
+import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
 import { Answered, type Condition, StaleVersionError } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
@@ -52,6 +53,7 @@ async function writeOnce(call: Call, { list, ids }: Named, isAsked: boolean) {
     const raw = { ...named, ...dossier, ...rest, [list]: [{ ...ids, ...body }] };
     const checked = checkDocument(raw, await loadFacts());
     if (checked.kind !== 'dossier') throw new Error('It was checked as a dossier.');
+    if (present.closed_on && asksAnew(checked.document, present.value)) fail('DOSSIER_CLOSED');
     const one = await prepared(checked, tools, null);
     // On what was read, for the rest of the document is of then.
     const held: Condition = isAsked ? condition : { ifMatch: [present.etag], ifNoneMatch: null };
@@ -63,3 +65,9 @@ async function writeOnce(call: Call, { list, ids }: Named, isAsked: boolean) {
     return new Answered({ id: firmId, ...written!.document }, { etag: written!.etag });
   }, `/${list}/0`);
 }
+
+/** Whether something is asked that the dossier does not have yet: in a closed one nothing is (docs/decisions/274). */
+const asksAnew = (sent: Pick<DossierDocument, 'actions'>, { actions }: Pick<DossierDocument, 'actions'>): boolean =>
+  sent.actions.some(
+    ({ firm_id, date_executed }) => date_executed === null && !actions.some((one) => one.firm_id === firm_id),
+  );

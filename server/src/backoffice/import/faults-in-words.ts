@@ -2,6 +2,7 @@ import { importDay, importMoment } from '@klantportaal/contract/backoffice/parts
 import { definitionOf, mayBeLeftOut, valuesOf } from '@klantportaal/contract/schema-definition';
 import { faultRules, valueWords } from '@klantportaal/contract/values/fault-words';
 import type * as z from 'zod/mini';
+import { bare, pointerOf, schemaAt, valueAt, withHidden } from '../../kernel/schema-issues.ts';
 import type { DocumentFault } from './import-error.ts';
 import { nearestWord } from './nearest-word.ts';
 
@@ -10,14 +11,10 @@ type Issue = z.core.$ZodIssue;
 
 /** What is wrong with a document, each place once, in words that say what was expected (docs/decisions/262). */
 export function faultsInWords(schema: Schema, issues: readonly Issue[], input: unknown, base = ''): DocumentFault[] {
-  const faults = issues.flatMap((issue) => told(schema, issue, input, base));
+  const faults = withHidden(schema, issues, input).flatMap((issue) => told(schema, issue, input, base));
   const places = new Set<string>();
   return faults.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
 }
-
-/** A JSON pointer. */
-export const pointerOf = (path: readonly PropertyKey[]): string =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 function told(schema: Schema, issue: Issue, input: unknown, base: string): DocumentFault[] {
   const pointer = base + pointerOf(issue.path);
@@ -81,38 +78,6 @@ const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
 const unitOf = (origin: string, count: unknown) => units[origin]?.[Number(count) === 1 ? 0 : 1] ?? '';
 
 const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
-
-const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
-
-/** A schema without what says that it may be left out. */
-function bare(schema: Schema): Schema {
-  const definition = definitionOf(schema);
-  if (definition.type === 'default' || definition.type === 'nullable' || definition.type === 'optional')
-    return bare(definition.innerType);
-  if (definition.type === 'pipe')
-    return bare(definitionOf(definition.in).type === 'transform' ? definition.out : definition.in);
-  return schema;
-}
-
-function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
-  const [key, ...rest] = path;
-  const definition = definitionOf(bare(schema));
-  if (key === undefined) return bare(schema);
-  if (definition.type === 'object') {
-    const field = definition.shape[String(key)];
-    return field ? schemaAt(field, rest) : null;
-  }
-  if (definition.type === 'array') return schemaAt(definition.element, rest);
-  if (definition.type === 'record') return schemaAt(definition.valueType, rest);
-  if (definition.type === 'union') {
-    for (const option of definition.options) {
-      const found = schemaAt(option, path);
-      if (found) return found;
-    }
-  }
-  return null;
-}
 
 function namesAt(schema: Schema, path: readonly PropertyKey[]): string[] {
   const found = schemaAt(schema, path);

@@ -39,6 +39,7 @@ export const handlers = {
       }
       if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
       const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
+      if (dossier.closed_on && missing.length > 0) fail('DOSSIER_CLOSED');
       const asked = { licence, key, address, dossier_id, request: requestId(body) };
       await ask(tx, asked, missing, { at, seconds });
       const rows = await actionsOfFirm(tx, licence_id, ids);
