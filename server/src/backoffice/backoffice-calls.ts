@@ -53,7 +53,6 @@ export function backofficeTable(
     ...firmTable,
     handlers: bound(handlers),
     explain,
-    refusesUnknownWords: true,
     challenge: 'Bearer',
     origin: portalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
@@ -75,7 +74,6 @@ export function consoleTable(
     ...firmTable,
     handlers: bound(handlers),
     explain,
-    refusesUnknownWords: true,
     origin,
     limit,
     async admit(_, { scope }, request, cookies) {

@@ -10,7 +10,7 @@ import { type Cookies, cookiesOf } from './cookies.ts';
 import { hostOf } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { wrongMediaType } from './error-answer.ts';
-import { type CallRow, type DescribedTable, routeConfig } from './errors-of-call.ts';
+import { type CallRow, type DescribedTable, routeConfig, takesNoQuery } from './errors-of-call.ts';
 import { readToTheEnd } from './handle-errors.ts';
 import type { CallOf, FileAnswer } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
@@ -54,8 +54,6 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
    * pages have words of their own.
    */
   explain?(refusal: RequestError, row: Row, schemas: RowSchemas, request: FastifyRequest): RequestError;
-  /** A read that takes no query refuses one; those that take one say so in their schema. */
-  refusesUnknownWords?: boolean;
   /** The `WWW-Authenticate` of a 401; left out: whoever calls signs in on a page. */
   challenge?: string;
 }
@@ -103,8 +101,7 @@ async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bou
   const row = table.rows[name]!;
   const handler = table.handlers[name] as Bound['handler'];
   const schemas = await schemasOf(row);
-  // A word that is ignored would pass for a filter.
-  if (table.refusesUnknownWords && row.method === 'GET' && row.answer.kind !== 'file') schemas.query ??= noQuery;
+  if (takesNoQuery(table, row)) schemas.query = noQuery;
   return { name, row, handler, table, wireOf, ...schemas };
 }
 

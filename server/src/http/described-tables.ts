@@ -49,6 +49,7 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
 /** The calls of the firm's own systems; who is admitted is in `backoffice/backoffice-calls.ts`. */
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,
+  refusesUnknownWords: true,
   refusals: (_, { path }) => [
     ...mergedIds(path),
     'AUTH_REQUIRED',

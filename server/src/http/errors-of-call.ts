@@ -11,6 +11,8 @@ export interface DescribedTable<Name extends string = string, Row extends CallRo
   refusals(name: Name, row: Row): readonly ErrorCode[];
   /** Whether the answer of a write may be kept under its `Idempotency-Key`: never one with tokens. */
   isKeyed(name: Name, row: Row): boolean;
+  /** A read refuses every word of the query that its row does not name: ignored, it would pass for a filter. */
+  refusesUnknownWords?: boolean;
   /** A row's access, in OpenAPI's terms: one of these is needed; none is for anybody. */
   security(row: Row): Security;
 }
@@ -20,6 +22,10 @@ export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 /** Whether a call may be repeated with an `Idempotency-Key`. */
 export const takesKey = (table: DescribedTable, name: string, row: CallRow): boolean =>
   row.method !== 'GET' && table.isKeyed(name, row);
+
+/** Whether a read that takes no query refuses one; those that take one say so in their schema. */
+export const takesNoQuery = ({ refusesUnknownWords = false }: DescribedTable, { method, query, answer }: CallRow) =>
+  refusesUnknownWords && method === 'GET' && answer.kind !== 'file' && !query;
 
 /** What may befall any call, whatever it is about. */
 const ofAnyCall: readonly ErrorCode[] = [
@@ -40,7 +46,7 @@ export function errorsOfCall(table: DescribedTable, name: string, row: CallRow):
   for (const code of [...table.refusals(name, row), ...(row.errors ?? [])]) codes.add(code);
   const hasParams = path.includes('{');
   if (hasParams) codes.add('ROUTE_NOT_FOUND');
-  if (hasParams || query || body) codes.add('INVALID_REQUEST');
+  if (hasParams || query || body || takesNoQuery(table, row)) codes.add('INVALID_REQUEST');
   if (row.conditional && row.method !== 'GET') codes.add('PRECONDITION_FAILED');
   if (takesKey(table, name, row)) codes.add('IDEMPOTENCY_KEY_REUSED');
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));

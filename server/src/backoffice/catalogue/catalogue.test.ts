@@ -65,7 +65,7 @@ describe('an entry of the catalogue', () => {
     ['document-kinds', {}, '/name'],
     ['document-kinds', { ...payslip, term_months: 0 }, '/term_months'],
     ['document-kinds', { ...payslip, checks: [...payslip.checks, ...payslip.checks] }, '/checks'],
-    ['document-kinds', { ...payslip, unknown: 1 }, ''],
+    ['document-kinds', { ...payslip, unknown: 1 }, '/unknown'],
     ['request-templates', { name: { nl: 'x' }, lines: [] }, '/lines'],
     ['request-templates', { name: { nl: 'x' }, lines: [{ id: 'a' }] }, '/lines/0/kind'],
     ['request-templates', { name: { nl: 'x' }, lines: [{ id: 'a', kind: 'nothing' }] }, '/lines/0/kind'],

@@ -25,7 +25,7 @@ afterAll(() => on.close());
 
 /** A dossier of two persons with a product, its action, one of its own, and a question for feedback. */
 async function household() {
-  const id = `e-${++nth}`;
+  const id = `ending-${++nth}-x`;
   const action = {
     type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
     label: 'Stuk',

@@ -115,7 +115,7 @@ describe('a key that a firm makes itself', () => {
     [{ scopes: ['everything'] }, '/scopes/0'],
     [{ expires_at: 'tomorrow' }, '/expires_at'],
     [{ expires_at: '2020-01-01T00:00:00Z' }, '/expires_at'],
-    [{ licence: 'x' }, ''],
+    [{ licence: 'x' }, '/licence'],
   ])('is not made of %j', async (given, pointer) => {
     const { status, error } = await call('of-anna', 'POST', '/keys', {
       name: 'A',
