@@ -104,6 +104,11 @@ test('holds everything of a dossier, with a dated index that leads to each file,
   expect(names.filter((name) => name.endsWith('seal.jws'))).toHaveLength(1);
   const page = inside.get('index.html')!.toString();
   for (const word of ['Onleesbaar', 'aangeleverd/loonstrook.pdf', 'Mw. A. van Veen']) expect(page).toContain(word);
+  // In words for people, and people by their names.
+  for (const word of ['afgekeurd', 'in dit pakket', 'opdracht tot dienstverlening'])
+    expect(page).toContain(`<td>${word}</td>`);
+  for (const word of ['rejected', 'packed', 'otd', anna.consumer.firm_id])
+    expect(page.match(new RegExp(`<td>${word}</td>`, 'g')) ?? []).toHaveLength(word === anna.consumer.firm_id ? 1 : 0);
   expect(JSON.stringify(index)).not.toContain('van-bert');
   const lines = inside.get('trail.ndjson')!.toString().trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).act)).toEqual(['export']);

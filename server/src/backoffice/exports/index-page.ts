@@ -1,6 +1,9 @@
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
+import { formatEuro } from '@klantportaal/contract/values/euro';
 import { escapeHtml } from '../../page/escape.ts';
 import type { ExportIndex, PackedFile } from './index-of.ts';
+import { wordFor } from './index-words.ts';
 
 /** What an index says of itself. */
 export interface ExportAbout {
@@ -36,6 +39,7 @@ type Cell = string | number | boolean | null | undefined;
 
 const when = (moment: unknown): string =>
   typeof moment === 'string' && moment.includes('T') ? formatDutchMoment(new Date(moment)) : String(moment ?? '');
+const day = (value: unknown): string => (typeof value === 'string' ? formatDutchDate(value) : '');
 const text = (value: unknown): Cell =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
 const link = (path: unknown): string =>
@@ -57,14 +61,19 @@ function table(title: string, columns: readonly string[], rows: readonly (Cell |
   return `<h2>${escapeHtml(title)}</h2>\n<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
 }
 
+const actorOf = ({ actor_name, actor_kind }: { actor_name: unknown; actor_kind: unknown }): string =>
+  typeof actor_name === 'string' ? actor_name : wordFor('actors', actor_kind);
+
 /** The index for people: dated, in Dutch, in one page without scripts. */
 export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index: ExportIndex): string {
   const { dossier } = index;
+  const names = new Map(index.persons.map(({ firm_id, display_name }) => [firm_id, String(display_name)]));
+  const nameOf = (firm_id: string | null): string => (firm_id === null ? '' : (names.get(firm_id) ?? firm_id));
   const sections = [
     table(
       'Personen',
       ['Nummer', 'Naam', 'Geboren', 'E-mail'],
-      index.persons.map((one) => [text(one.firm_id), text(one.display_name), text(one.date_of_birth), text(one.email)]),
+      index.persons.map((one) => [text(one.firm_id), text(one.display_name), day(one.date_of_birth), text(one.email)]),
     ),
     table(
       'Adviseurs',
@@ -74,7 +83,7 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
     table(
       'Producten',
       ['Soort', 'Nummer', 'Naam'],
-      index.products.map((one) => [text(one.kind), text(one.firm_id), text(one.label)]),
+      index.products.map((one) => [wordFor('products', one.kind), text(one.firm_id), text(one.label)]),
     ),
     table(
       'Gevraagd',
@@ -82,8 +91,8 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       index.actions.map((one) => [
         when(one.date_created),
         text(one.label),
-        one.requested_for,
-        text(one.deadline),
+        nameOf(one.requested_for),
+        day(one.deadline),
         when(one.date_executed),
         when(one.cancelled_at),
       ]),
@@ -93,8 +102,8 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       ['Wanneer', 'Hoe', 'Door', 'Toelichting'],
       index.closings.map((one) => [
         when(one.final_at),
-        text(one.closed_as),
-        text(one.actor_name ?? one.actor_kind),
+        wordFor('closings', one.closed_as),
+        actorOf(one),
         text(one.note),
       ]),
     ),
@@ -103,9 +112,9 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       ['Wanneer', 'Door', 'Soort', 'Oordeel', 'Reden', 'Bestand'],
       index.deliveries.map((one) => [
         when(one.delivered_at),
-        one.delivered_by,
+        nameOf(one.delivered_by),
         text(one.document_kind),
-        text(one.verdict),
+        wordFor('verdicts', one.verdict),
         text(one.reason),
         { html: link(one.file) },
       ]),
@@ -116,9 +125,9 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       index.deliveries.flatMap(({ verdicts }) =>
         verdicts.map((one) => [
           when(one.given_at),
-          text(one.verdict),
+          wordFor('verdicts', one.verdict),
           text(one.reason),
-          text(one.actor_name ?? one.actor_kind),
+          actorOf(one),
           (one.checks as string[]).join(', '),
           text(one.version),
         ]),
@@ -129,7 +138,7 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       ['Verstuurd', 'Door', 'Vragenlijst', 'Versie', 'Bestand'],
       index.answers.map((one) => [
         when(one.submitted_at),
-        one.sent_by,
+        nameOf(one.sent_by),
         text(one.questionnaire),
         text(one.version),
         { html: link(one.file) },
@@ -142,12 +151,12 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
     ),
     table(
       'Betalingen',
-      ['Wanneer', 'Waarvoor', 'Bedrag in centen', 'Stand'],
+      ['Wanneer', 'Waarvoor', 'Bedrag', 'Stand'],
       index.payments.map((one) => [
         when(one.created_at),
         text(one.description),
-        text(one.amount_cents),
-        text(one.status),
+        formatEuro(Number(one.amount_cents) / 100),
+        wordFor('payments', one.status),
       ]),
     ),
     table(
@@ -174,8 +183,8 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       ['Besteld', 'Welke', 'Aan', 'Verstuurd', 'Opgegeven'],
       index.mails.map((one) => [
         when(one.ordered_at),
-        text(one.template),
-        one.to,
+        wordFor('mails', one.template),
+        nameOf(one.to),
         when(one.sent_at),
         when(one.given_up_at),
       ]),
@@ -183,10 +192,16 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
     table(
       'Bestanden',
       ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
-      index.files.map((one) => [when(one.created_at), one.name, one.sha256, one.state, { html: link(one.path) }]),
+      index.files.map((one) => [
+        when(one.created_at),
+        one.name,
+        one.sha256,
+        wordFor('files', one.state),
+        { html: link(one.path) },
+      ]),
     ),
   ];
-  const about = `${firm} · dossier ${dossier.firm_id}, ${dossier.label} · begonnen ${when(dossier.created_at)}${dossier.closed_on ? ` · gesloten ${dossier.closed_on}` : ''}`;
+  const about = `${firm} · dossier ${dossier.firm_id}, ${dossier.label} · begonnen ${when(dossier.created_at)}${dossier.closed_on ? ` · gesloten ${day(dossier.closed_on)}` : ''}`;
   return page(title, [about, madeBy(made_at, made_by)], sections);
 }
 
@@ -209,7 +224,7 @@ export function firmIndexPage(
         one.firm_id,
         one.label,
         when(one.created_at),
-        one.closed_on,
+        day(one.closed_on),
         one.persons,
         one.files,
         one.files_left_out,
@@ -219,7 +234,13 @@ export function firmIndexPage(
     table(
       'Bestanden van het kantoor',
       ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
-      files.map((one) => [when(one.created_at), one.name, one.sha256, one.state, { html: link(one.path) }]),
+      files.map((one) => [
+        when(one.created_at),
+        one.name,
+        one.sha256,
+        wordFor('files', one.state),
+        { html: link(one.path) },
+      ]),
     ),
   ];
   return page(title, [firm, madeBy(made_at, made_by)], sections);
