@@ -197,7 +197,11 @@ export async function inboxCounts(
   return rows;
 }
 
-/** How many lines wait in each dossier, and since when the first of them; without what is snoozed. A query. */
-export const waitingByDossier = (at: InboxAt): SQL => sql`
-  select w.dossier_id, count(*)::int as n, min(w.since) as since from (${waiting(at, sql`true`)}) w
+/**
+ * How many lines wait in each dossier, or in each of these, by our ids, and since when the first of them; without what is
+ * snoozed. A query.
+ */
+export const waitingByDossier = (at: InboxAt, of: readonly string[] | null = null): SQL => sql`
+  select w.dossier_id, count(*)::int as n, min(w.since) as since
+  from (${waiting(at, of ? sql`d.dossier_id = any(${ids(of)})` : sql`true`)}) w
   where w.dossier_id is not null and not ${isSnoozed(at.now)} group by w.dossier_id`;

@@ -37,10 +37,8 @@ export const handlers = {
     const at = inboxAt(call);
     const answer = await db.query(licence_id, async (q) => {
       const wanted = await wantedOf(q, licence_id, filter);
-      const [places, total] = [
-        await overviewPage(q, at, wanted, { sort, isUp, after }),
-        await overviewTotal(q, at, wanted),
-      ];
+      const { places, total: counted } = await overviewPage(q, at, wanted, { sort, isUp, after });
+      const total = counted ?? (await overviewTotal(q, at, wanted));
       const page = places.slice(0, OVERVIEW_PAGE);
       const last = places.length > OVERVIEW_PAGE ? page.at(-1)! : null;
       return { id: 'dossiers', dossiers: await linesOf(q, at, page), total, next: last && cursorOf(last, order) };

@@ -24,10 +24,12 @@ export interface Place {
   id: string;
 }
 
-/** What consumers still have to do, by dossier. */
-export const openTodos = (licence_id: string): SQL => sql`(
+/** What consumers still have to do, by dossier: of each, or of these, by our ids. */
+export const openTodos = (licence_id: string, of: readonly string[] | null = null): SQL => sql`(
   select dossier_id, count(*)::int as n, min(date_created) as since, min(deadline) as deadline from actions
-  where licence_id = ${licence_id} and not is_done and cancelled_at is null and not is_held group by dossier_id
+  where licence_id = ${licence_id} and not is_done and cancelled_at is null and not is_held
+    and ${of ? sql`dossier_id in ${[...of]}` : sql`true`}
+  group by dossier_id
 )`;
 
 /** The step at which a dossier `d` is. */
@@ -91,30 +93,37 @@ function conditions(at: InboxAt, wanted: Wanted): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** A dossier with how much waits in it. Joins that nothing asks for cost nothing: PostgreSQL leaves them out. */
-const standing = (at: InboxAt): SQL => sql`dossiers d
-  left join ${openTodos(at.licence_id)} t on t.dossier_id = d.id
-  left join (${waitingByDossier(at)}) w on w.dossier_id = d.id
+/**
+ * A dossier with how much waits in it. Joins that nothing asks for cost nothing: PostgreSQL leaves them out. What waits
+ * is counted in every dossier, unless it is said in which.
+ */
+const standing = (at: InboxAt, of: readonly string[] | null = null): SQL => sql`dossiers d
+  left join ${openTodos(at.licence_id, of)} t on t.dossier_id = d.id
+  left join (${waitingByDossier(at, of)}) w on w.dossier_id = d.id
   left join ${adviserNames(at.licence_id)} v on v.dossier_id = d.id`;
 
-/** A page of dossiers in an order, by our ids, and what the last one of it was sorted by. */
+/**
+ * A page of dossiers in an order, by our ids, and what the last one of it was sorted by. With the first page comes how
+ * many there are in all, which costs least where they are sorted anyway.
+ */
 export async function overviewPage(
   q: Queries,
   at: InboxAt,
   wanted: Wanted,
   { sort, isUp, after }: { sort: DossierSort; isUp: boolean; after: Place | null },
-): Promise<Place[]> {
+): Promise<{ places: Place[]; total: number | null }> {
   const { by, type } = sorts[sort];
   const value = by(at.now);
   const goesOn = after
     ? sql`(${value}, d.id) ${isUp ? sql`>` : sql`<`} (${after.value}::${type}, ${after.id}::uuid)`
     : sql`true`;
   const way = isUp ? sql`asc` : sql`desc`;
-  const { rows } = await q.execute<{ id: string; value: string }>(sql`
-    select d.id, (${value})::text as value from ${standing(at)}
+  const count = after ? sql`null::int` : sql`count(*) over ()::int`;
+  const { rows } = await q.execute<{ id: string; value: string; total: number | null }>(sql`
+    select d.id, (${value})::text as value, ${count} as total from ${standing(at)}
     where ${conditions(at, wanted)} and ${goesOn}
     order by ${value} ${way}, d.id ${way} limit ${OVERVIEW_PAGE + 1}`);
-  return rows;
+  return { places: rows, total: after ? null : (rows[0]?.total ?? 0) };
 }
 
 /** The phases of all dossiers of a licence, by name. */
@@ -126,6 +135,7 @@ export async function overviewPhases(q: Queries, licence_id: string): Promise<st
   return rows.map(({ phase }) => phase);
 }
 
+/** How many there are in all. */
 export async function overviewTotal(q: Queries, at: InboxAt, wanted: Wanted): Promise<number> {
   const { rows } = await q.execute<{ n: number }>(
     sql`select count(*)::int as n from ${standing(at)} where ${conditions(at, wanted)}`,
@@ -157,7 +167,7 @@ export async function overviewRows(q: Queries, at: InboxAt, ids: readonly string
     select d.id, d.firm_id, d.label, ${phaseOf} as phase, coalesce(t.n, 0) as open_todos, t.deadline::text as deadline,
       coalesce(w.n, 0) as open_items, ${waitsFor} as waits_for, ${millis(waitsSince)} as waits_since,
       ${millis(activity)} as activity, ${millis(sql`d.created_at`)} as created, d.closed_on::text as closed_on
-    from ${standing(at)} where d.licence_id = ${at.licence_id} and d.id in ${[...ids]}`);
+    from ${standing(at, ids)} where d.licence_id = ${at.licence_id} and d.id in ${[...ids]}`);
   return rows;
 }
 
