@@ -34,6 +34,8 @@ export const PreviewQuery = z.strictObject({
   address_style: z.optional(z.enum(ADDRESS_STYLES)),
 });
 export type PreviewQuery = z.output<typeof PreviewQuery>;
+/** The same of a page in a frame; another version, which says nothing to us, loads it anew. */
+export const FrameQuery = z.strictObject({ ...PreviewQuery.shape, version: z.optional(z.string()) });
 /** What is looked at, with the firm's own form of address where none was named. */
 export type PreviewLook = Required<PreviewQuery>;
 

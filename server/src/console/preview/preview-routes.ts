@@ -1,7 +1,7 @@
 import {
+  FrameQuery,
   type PreviewLook,
   type PreviewPageName,
-  PreviewQuery,
   previewPages,
 } from '@klantportaal/contract/backoffice/previews';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export function previewRoutes(app: FastifyInstance, context: AppContext, portal:
   const asked = async (request: FastifyRequest): Promise<Asked | null> => {
     const { pass } = request.params as { pass: string };
     const licence_id = licenceOfPass(context, pass);
-    const look = z.safeParse(PreviewQuery, request.query);
+    const look = z.safeParse(FrameQuery, request.query);
     const licence = licence_id && look.success ? await draftedLicence(context, licence_id) : null;
     return licence && { licence, look: lookOf(licence, look.data!) };
   };

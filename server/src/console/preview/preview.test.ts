@@ -54,7 +54,7 @@ test.each(looks)('everything invented has the form of the contract: $language, $
 });
 
 test.each(Object.keys(previewPages))('the page %s is drawn with the draft, without a session', async (page) => {
-  const answer = await on.app.inject(`${path}/pages/${page}?language=en&address_style=informal`);
+  const answer = await on.app.inject(`${path}/pages/${page}?language=en&address_style=informal&version=2-1`);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('#7a1f5c');
   expect(answer.body).not.toContain('#0a5c5a');
