@@ -165,7 +165,7 @@ export function openPool(settings: PoolSettings): Pool {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    giveWay(child);
+    lowerPriority(child);
     const worker: Worker = { child, jobs: 0, job: null, taken: 0, started: false, since: 0, timer: undefined };
     child.on('message', (said: Started | Answer) => (said === 'started' ? begin(worker) : finish(worker, said)));
     alive.add(child);
@@ -261,7 +261,7 @@ const errorOf = (fault: NonNullable<Answer['fault']>): Error =>
  */
 const PRIORITY = 5;
 
-function giveWay({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {

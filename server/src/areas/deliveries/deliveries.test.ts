@@ -6,24 +6,16 @@ import { formOf, type SentFile } from '../../../test/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
+import { noteTurns } from '../../../test/turns.ts';
 import type { ScanResult } from '../../adapters/virus-scan/virus-scan.ts';
 import { eq } from '../../db/drizzle.ts';
-import { type FairShare, openFairShare } from '../../kernel/fair-share.ts';
 import type { actions } from '../../schema/actions.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
 let mortgage: Awaited<ReturnType<typeof addProduct>>;
-/** Whose uploads waited for their turn. */
-const turns: string[] = [];
-const share: FairShare = {
-  ...openFairShare(),
-  inTurn(licence_id, work) {
-    turns.push(licence_id);
-    return work();
-  },
-};
+const { share, turns } = noteTurns();
 let scan: ScanResult = { result: 'clean' };
 
 let on: FileApp;

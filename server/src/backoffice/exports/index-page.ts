@@ -61,6 +61,19 @@ function table(title: string, columns: readonly string[], rows: readonly (Cell |
   return `<h2>${escapeHtml(title)}</h2>\n<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
 }
 
+const filesTable = (title: string, files: readonly PackedFile[]): string =>
+  table(
+    title,
+    ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
+    files.map((one) => [
+      when(one.created_at),
+      one.name,
+      one.sha256,
+      wordFor('files', one.state),
+      { html: link(one.path) },
+    ]),
+  );
+
 const actorOf = ({ actor_name, actor_kind }: { actor_name: unknown; actor_kind: unknown }): string =>
   typeof actor_name === 'string' ? actor_name : wordFor('actors', actor_kind);
 
@@ -189,17 +202,7 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
         when(one.given_up_at),
       ]),
     ),
-    table(
-      'Bestanden',
-      ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
-      index.files.map((one) => [
-        when(one.created_at),
-        one.name,
-        one.sha256,
-        wordFor('files', one.state),
-        { html: link(one.path) },
-      ]),
-    ),
+    filesTable('Bestanden', index.files),
   ];
   const about = `${firm} · dossier ${dossier.firm_id}, ${dossier.label} · begonnen ${when(dossier.created_at)}${dossier.closed_on ? ` · gesloten ${day(dossier.closed_on)}` : ''}`;
   return page(title, [about, madeBy(made_at, made_by)], sections);
@@ -231,17 +234,7 @@ export function firmIndexPage(
         { html: link(`${one.folder}/index.html`) },
       ]),
     ),
-    table(
-      'Bestanden van het kantoor',
-      ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
-      files.map((one) => [
-        when(one.created_at),
-        one.name,
-        one.sha256,
-        wordFor('files', one.state),
-        { html: link(one.path) },
-      ]),
-    ),
+    filesTable('Bestanden van het kantoor', files),
   ];
   return page(title, [firm, madeBy(made_at, made_by)], sections);
 }

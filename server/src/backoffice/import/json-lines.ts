@@ -1,3 +1,5 @@
+import { pointerOf } from '../../kernel/schema-issues.ts';
+
 /** The line (from 1) on which the value of each JSON pointer starts, for clickable errors. The text must be valid. */
 export function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -8,7 +10,7 @@ export function linesOf(text: string): Map<string, number> {
 
   const here = () => {
     const inside = open.at(-1);
-    return inside ? `${inside.pointer}/${String(inside.key).replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
+    return inside ? `${inside.pointer}${pointerOf([String(inside.key)])}` : '';
   };
   for (const [word] of text.matchAll(token)) {
     const inside = open.at(-1);

@@ -2,22 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { formOf } from '../../../test/multipart.ts';
 import { pdfOf } from '../../../test/samples.ts';
+import { noteTurns } from '../../../test/turns.ts';
 import { eq, sql } from '../../db/drizzle.ts';
-import { type FairShare, openFairShare } from '../../kernel/fair-share.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { forgetUnusedUploads } from '../import/files-of-firm.queries.ts';
 
 let on: FirmCalls;
-/** Whose uploads waited for their turn. */
-const turns: string[] = [];
-const share: FairShare = {
-  ...openFairShare(),
-  inTurn(licence_id, work) {
-    turns.push(licence_id);
-    return work();
-  },
-};
+const { share, turns } = noteTurns();
 let zee: TestFirm;
 let duin: TestFirm;
 const scopes = ['files:write', 'dossiers:read', 'dossiers:write', 'licence:write', 'licence:read'];
