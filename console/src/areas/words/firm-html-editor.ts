@@ -1,6 +1,7 @@
 import { FIRM_HTML_ATTRIBUTES, isFirmLink } from '@klantportaal/contract/values/firm-html';
-import { type Extensions, Mark } from '@tiptap/core';
+import { Extension, type Extensions, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { plainPasted } from './pasted-html.ts';
 
 /** Letters that stand smaller, and a span that says nothing: what the firm's HTML may hold and the kit lacks. */
 const plainMark = (name: string) =>
@@ -9,6 +10,8 @@ const plainMark = (name: string) =>
     parseHTML: () => [{ tag: name }],
     renderHTML: () => [name, 0],
   });
+
+const pasted = Extension.create({ name: 'pasted', transformPastedHTML: plainPasted });
 
 /** The elements that the firm's HTML may hold: the starter kit without code and strike, and two that it lacks. */
 export const firmHtmlExtensions = (): Extensions => [
@@ -26,6 +29,7 @@ export const firmHtmlExtensions = (): Extensions => [
   }),
   plainMark('small'),
   plainMark('span'),
+  pasted,
 ];
 
 /** What the editor holds, with no attribute that the server refuses, such as the first number of a list; '' for nothing. */
