@@ -43,7 +43,9 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
               <p className={classes.soft} role="status">
                 {asked.trim().length < 2
                   ? t('words.own', { count: hits.length })
-                  : t('words.found', { count: hits.length })}
+                  : hits.length === 0
+                    ? t('words.found_none')
+                    : t('words.found', { count: hits.length })}
               </p>
               <ul className={classes.texts}>
                 {hits.slice(0, shown).map((text) => (

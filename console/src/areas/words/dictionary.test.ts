@@ -38,6 +38,25 @@ test('a text is found by the words one sees, also the firm’s, exact ones first
   expect(found(texts, own, '').map(({ id }) => id)).toEqual(['c']);
 });
 
+test('a text is found by a line that it was filled into, the longest part first', () => {
+  const filled = [
+    text('count', '{{count}} open taken', { en: '{{count}} open tasks' }),
+    text('asked', 'Gevraagd op {{date}}'),
+    text('tab', 'opent in een nieuw tabblad'),
+    text('about', '{{firm}} wil dat iedereen dit portaal kan gebruiken, ook {{who}}.'),
+    text('on', 'Op {{date}}'),
+    text('van', 'van'),
+  ];
+  const by = (line: string) => found(filled, [], line).map(({ id }) => id);
+  expect(by('5 open taken')).toEqual(['count']);
+  expect(by('5 open tasks')).toEqual(['count']);
+  expect(by('Gevraagd op 17  september 2026')).toEqual(['asked']);
+  expect(by('Verklaring (opent in een nieuw tabblad)')).toEqual(['tab']);
+  expect(by('Bakker & Zn. wil dat iedereen dit portaal kan gebruiken, ook met een beperking.')).toEqual(['about']);
+  expect(by('17 september 2026')).toEqual([]);
+  expect(by('vandaag')).toEqual([]);
+});
+
 test('what a text is filled with is known', () => {
   expect(valuesIn('{{name}} en {{ name }} om {{time}}')).toEqual(['{{name}}', '{{ name }}', '{{time}}']);
 });

@@ -28,25 +28,54 @@ export function withWords(dictionary: Dictionary, text: OwnText, form: Form, wor
   return dictionary.flatMap((one) => (one.id !== id ? one : isGone ? [] : { id, translation }));
 }
 
-/** The texts in which words stand as one sees them, our own or the firm's; the exact ones first. */
+/** Words as one types them over: in one case, with one kind of space and apostrophe. */
+const plain = (words: string) => words.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[‘’]/g, "'");
+
+/** Where a text is filled in, such as a number or a date. */
+const FILLED = /\{\{[^}]*\}\}/;
+
+/**
+ * How many letters of a text stand in a line as one sees it, whatever it was filled with; 0 if it does not stand there,
+ * or is too small a part of it to be meant.
+ */
+function lettersIn(line: string, text: string): number {
+  const said = text.split(FILLED);
+  const letters = said.join('').replace(/[^\p{L}]/gu, '').length;
+  if (letters < 3 || letters * 5 < line.replace(/[^\p{L}]/gu, '').length) return 0;
+  const pattern = said.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*?');
+  return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}])`, 'u').test(line) ? letters : 0;
+}
+
+/**
+ * The texts in which words stand as one sees them, our own or the firm's; the exact ones first. If there are none, those
+ * that stand in the words, filled in as a page or a mail fills them: '5 open taken' finds '{{count}} open taken'.
+ */
 export function found(texts: readonly OwnText[], dictionary: Dictionary, words: string): OwnText[] {
-  const asked = words.trim().toLowerCase();
+  const asked = plain(words);
   if (asked.length < 2) return texts.filter((text) => forms.some((form) => ownWords(dictionary, text, form)));
   const own = new Map(dictionary.map(({ id, translation }) => [id, Object.values(translation)]));
   const said = (text: OwnText) =>
     [text.nl, text.nl_informal ?? '', text.en, ...(own.get(text.id) ?? []), ...(own.get(text.informal_id) ?? [])].map(
-      (one) => String(one).toLowerCase(),
+      (one) => plain(String(one)),
     );
   const rank = (text: OwnText) => {
     const all = said(text);
     return all.some((one) => one === asked) ? 0 : all.some((one) => one.startsWith(asked)) ? 1 : 2;
   };
-  return texts
-    .filter((text) => said(text).some((one) => one.includes(asked)))
-    .map((text) => ({ text, at: rank(text) }))
+  const direct = texts.filter((text) => said(text).some((one) => one.includes(asked)));
+  if (direct.length > 0) return sorted(direct, rank);
+  const letters = new Map(texts.map((text) => [text, Math.max(...said(text).map((one) => lettersIn(asked, one)))]));
+  return sorted(
+    texts.filter((text) => letters.get(text)! > 0),
+    (text) => -letters.get(text)!,
+  );
+}
+
+const sorted = (texts: readonly OwnText[], by: (text: OwnText) => number): OwnText[] =>
+  texts
+    .map((text) => ({ text, at: by(text) }))
     .sort((one, other) => one.at - other.at)
     .map(({ text }) => text);
-}
 
 /** The values that a text is filled with, such as `{{name}}`: words of the firm must not lose them. */
 export const valuesIn = (words: string): string[] => [...new Set(words.match(/\{\{\s*\w+\s*\}\}/g) ?? [])];
