@@ -173,6 +173,9 @@ test('of two administrators on one text the second hears who was first, and noth
   await page.getByRole('button', { name: 'Wat de ander schreef' }).click();
   await expect(dutchFooter(page)).toContainText('Van de eerste.');
   await page.getByRole('button', { name: 'Concept weggooien' }).click();
+  const sure = page.getByRole('group', { name: 'Dit concept weggooien?' });
+  await expect(sure).toContainText('het logo en de foto horen bij één concept');
+  await sure.getByRole('button', { name: 'Concept weggooien' }).click();
   await expect(page.getByText('Zoals gepubliceerd').first()).toBeVisible();
   await other.context().close();
 });

@@ -8,11 +8,12 @@ import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Undo } from '@klantportaal/web/ui/icons.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { firm } from '../api/client.ts';
 import { useSend } from '../api/query.ts';
 import classes from './draft-state.module.css';
 import { QueryState } from './query-state.tsx';
+import { Sure } from './sure.tsx';
 import { type Drafted, useDraftOf, useLicencePart } from './use-licence-draft.ts';
 
 /** Reads a part of the licence, and gives what is typed on it to what is drawn. */
@@ -54,11 +55,13 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
   const { saving, server, conflict, error, keeper, part } = of;
   const reason = useErrorText(saving === 'failed' ? error : null);
   const { send, sending } = useSend('removeLicenceDraft', { refreshes: ['listLicenceDrafts'] });
+  const [isAsking, setAsking] = useState(false);
   const { draft } = server.value;
   if (of.isElsewhere) return <Alert tone="info">{t('licence.managed_elsewhere')}</Alert>;
   const discard = async () => {
     await send({ params: { part } }, server.etag === null ? {} : { ifMatch: server.etag }).catch(() => undefined);
     keeper.replace((await firm.callVersioned('readLicenceDraft', { params: { part } }, {})) as Version<LicenceDraft>);
+    setAsking(false);
   };
   return (
     <div className={classes.state}>
@@ -75,12 +78,30 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
               ? t('licence.draft_saved', { who: draft.by.name ?? '', moment: moment(draft.at) })
               : ''}
         </span>
-        {draft && saving === 'saved' && (
-          <Button look="quiet" icon={Undo} busy={sending} onClick={() => void discard()}>
+        {draft && saving === 'saved' && !isAsking && (
+          <Button look="quiet" icon={Undo} onClick={() => setAsking(true)}>
             {t('licence.draft_discard')}
           </Button>
         )}
       </div>
+      {draft && isAsking && (
+        <Sure
+          title={t('licence.draft_discard_sure')}
+          act={t('licence.draft_discard')}
+          isDangerous
+          busy={sending}
+          onSure={() => void discard()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            {t(
+              part === 'content' || part === 'dictionary' || part === 'settings'
+                ? `licence.draft_discard_${part}`
+                : 'licence.draft_discard_all',
+            )}
+          </p>
+        </Sure>
+      )}
       {saving === 'refused' && <Alert tone="error" live title={t('licence.draft_refused')} />}
       {saving === 'failed' && (
         <Alert tone="error" live title={t('licence.draft_failed')}>
