@@ -35,6 +35,21 @@ describe('the summary of what is wrong', () => {
     expect(document.activeElement).toBe(summary);
   });
 
+  test('leaves the focus where one types when what was well is wrong again', () => {
+    const all = (now: typeof problems) => (
+      <>
+        <ErrorSummary problems={now} attempt={1} />
+        <TextField label="Inkomen" name="income" value="" onChange={() => {}} />
+      </>
+    );
+    const { rerender } = show(all(problems));
+    const field = screen.getByLabelText('Inkomen');
+    field.focus();
+    rerender(all([]));
+    rerender(all(problems));
+    expect(document.activeElement).toBe(field);
+  });
+
   test('is read out by its focus alone, not again at each key that changes it', () => {
     show(form(1));
     const summary = document.activeElement as HTMLElement;

@@ -22,9 +22,9 @@ export function focusField(id: string): void {
 }
 
 /**
- * Everything that is wrong with a form, on top of it, each with a link to its field. It takes the focus when it appears
- * and at each new `attempt` (count the clicks on send), so that it is
- * read out then, and not again at each key that changes it.
+ * Everything that is wrong with a form, on top of it, each with a link to its field. It takes the focus when it appears,
+ * once for each `attempt` (count the clicks on send), so that it is read out then: a key that changes it, or brings it
+ * back once all was well, stays in its field.
  */
 export function ErrorSummary({
   problems,
@@ -40,9 +40,11 @@ export function ErrorSummary({
   const titleId = useId();
   const listId = useId();
   const some = problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the focus again
+  const seen = useRef<number | null>(null);
   useEffect(() => {
-    if (some) box.current?.focus();
+    if (!some || seen.current === (attempt ?? 0)) return;
+    seen.current = attempt ?? 0;
+    box.current?.focus();
   }, [some, attempt]);
   if (!some) return null;
   const follow = (event: MouseEvent, id: string) => {

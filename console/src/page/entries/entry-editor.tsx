@@ -108,7 +108,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
           }}
         />
       )}
-      {attempt > 0 && problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+      <ErrorSummary problems={attempt > 0 ? problems : []} attempt={attempt} />
       <form
         noValidate
         className={classes.form}
