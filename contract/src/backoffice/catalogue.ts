@@ -33,6 +33,9 @@ const askedBy = z.enum(['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REQUEST_PENSION_XML']
 
 const check = z.strictObject({ id: partId, label: staffText(300) });
 
+/** After how many months a document may lapse. */
+export const TERM_MONTHS = { from: 1, to: 600 } as const;
+
 export const DocumentKindBody = z.strictObject({
   name: staffText(200),
   /** Its code in the trade, where there is one. */
@@ -44,7 +47,7 @@ export const DocumentKindBody = z.strictObject({
   /** What it must meet, each a line on its own. */
   requirements: z._default(z.array(consumerText(300)).check(z.maxLength(20)), []),
   /** After how many months it no longer counts; null: never. */
-  term_months: maybe(z.int32().check(z.gte(1), z.lte(600))),
+  term_months: maybe(z.int32().check(z.gte(TERM_MONTHS.from), z.lte(TERM_MONTHS.to))),
   term_from: z._default(z.enum(['document_date', 'delivered']), 'document_date'),
   /** What a person looks at before accepting it. */
   checks: z._default(parts(check as never, 30), []) as unknown as z.ZodMiniDefault<z.ZodMiniArray<typeof check>>,

@@ -1,4 +1,6 @@
-import type { DocumentKindBody } from '@klantportaal/contract/backoffice/catalogue';
+import { DocumentKindBody, TERM_MONTHS } from '@klantportaal/contract/backoffice/catalogue';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { maybeWords, tidyWords } from '../../page/entries/tidy.ts';
 
 export const emptyKind: DocumentKindBody = {
@@ -31,4 +33,12 @@ export function tidyKind(draft: DocumentKindBody): DocumentKindBody {
 function newCheckId(checks: DocumentKindBody['checks'], at: number): string {
   const taken = new Set(checks.map(({ id }) => id));
   for (let number = at + 1; ; number += 1) if (!taken.has(`check-${number}`)) return `check-${number}`;
+}
+
+/** Stands for a term that is no whole number; the schema refuses it. */
+export const NO_NUMBER = -1;
+
+export function faultsOfKind(body: DocumentKindBody): Record<string, Fault> {
+  const { term_months, ...faults } = schemaFaults(DocumentKindBody, body);
+  return term_months ? { ...faults, term_months: { key: 'page.validation.between', values: TERM_MONTHS } } : faults;
 }

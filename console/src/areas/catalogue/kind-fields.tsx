@@ -2,9 +2,11 @@ import type { DocumentKindBody } from '@klantportaal/contract/backoffice/catalog
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useState } from 'react';
 import { Parts } from '../../page/entries/parts.tsx';
 import { noWords } from '../../page/entries/tidy.ts';
 import { WordsFields } from '../../page/entries/words-fields.tsx';
+import { NO_NUMBER } from './kind-draft.ts';
 
 interface KindFieldsProps {
   draft: DocumentKindBody;
@@ -15,6 +17,7 @@ interface KindFieldsProps {
 /** The fields of a kind of document. */
 export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
   const t = useText();
+  const [typed, setTyped] = useState('');
   const { name, code, ask, hint, requirements, term_months, term_from, checks, action_type } = draft;
   return (
     <>
@@ -44,9 +47,12 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
         hint={t('catalogue.term_hint')}
         optional
         size="s"
-        value={term_months === null ? '' : String(term_months)}
         // What is no number stays as it was typed, and the schema says so.
-        onChange={(next) => set({ ...draft, term_months: monthsIn(next) })}
+        value={term_months === NO_NUMBER ? typed : String(term_months ?? '')}
+        onChange={(next) => {
+          setTyped(next);
+          set({ ...draft, term_months: monthsIn(next) });
+        }}
         error={faultOf('term_months')}
       />
       <SelectField
@@ -140,5 +146,5 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
 function monthsIn(text: string): number | null {
   const words = text.trim();
   if (words === '') return null;
-  return /^\d{1,4}$/.test(words) ? Number(words) : -1;
+  return /^\d{1,4}$/.test(words) ? Number(words) : NO_NUMBER;
 }

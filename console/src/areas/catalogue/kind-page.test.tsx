@@ -78,6 +78,13 @@ test('refuses what the contract refuses, at its field', async () => {
   await user.type(term, 'drie');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   expect(term.getAttribute('aria-invalid')).toBe('true');
+  expect(term).toHaveProperty('value', 'drie');
+  for (const wrong of ['-3', '0', '9999']) {
+    await user.clear(term);
+    await user.type(term, wrong);
+    expect(term).toHaveProperty('value', wrong);
+    expect(screen.getAllByText('Vul een getal in van 1 tot en met 600').length).toBeGreaterThan(0);
+  }
   expect(puts(seen)).toEqual([]);
 });
 

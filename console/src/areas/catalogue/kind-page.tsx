@@ -1,5 +1,4 @@
-import { DocumentKindBody } from '@klantportaal/contract/backoffice/catalogue';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import type { DocumentKindBody } from '@klantportaal/contract/backoffice/catalogue';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { fieldsOf, idOf } from '../../page/entries/tidy.ts';
 import { useReadAgain } from '../../page/entries/use-read-again.ts';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
-import { emptyKind, tidyKind } from './kind-draft.ts';
+import { emptyKind, faultsOfKind, tidyKind } from './kind-draft.ts';
 import { KindFields } from './kind-fields.tsx';
 
 /** One kind of document: what it is, what is asked, what is looked at, and when it lapses. */
@@ -35,7 +34,7 @@ export default function KindPage() {
       stored={stored}
       initial={emptyKind}
       tidy={tidyKind}
-      faultsOf={(body) => schemaFaults(DocumentKindBody, body)}
+      faultsOf={faultsOfKind}
       save={(body, condition) => {
         const id = isNew ? idOf(body.name.nl, kinds.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
         return put.send({ params: { firmId: id }, body }, condition);
