@@ -120,10 +120,10 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await expect(page.getByText('Eva de Boer is opgeslagen.')).toBeVisible();
 
   await back('Adviseurs');
-  await open('Functies');
+  await open('Onderdelen');
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await back(null);
-  await click(button('Functies is klaar'));
+  await click(button('Onderdelen is klaar'));
   await open('Documentsoorten en sjablonen');
   await expect(main.getByRole('link', { name: 'Werkgeversverklaring' })).toBeVisible();
   await back(null);

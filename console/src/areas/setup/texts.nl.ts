@@ -11,7 +11,7 @@ export default {
   'setup.words_what': 'Het welkom, de voettekst, en wat portaal en mails zeggen.',
   'setup.advisers': 'Adviseurs',
   'setup.advisers_what': 'Wie klanten als hun adviseur zien, met foto en telefoonnummer.',
-  'setup.features': 'Functies',
+  'setup.features': 'Onderdelen',
   'setup.features_what': 'Wat klanten in het portaal kunnen.',
   'setup.catalogue': 'Documentsoorten en sjablonen',
   'setup.catalogue_what': 'Een volledige set staat klaar, en kan worden aangepast.',
