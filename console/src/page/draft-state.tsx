@@ -105,7 +105,7 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
       {saving === 'refused' && <Alert tone="error" live title={t('licence.draft_refused')} />}
       {saving === 'failed' && (
         <Alert tone="error" live title={t('licence.draft_failed')}>
-          <p>{reason}</p>
+          <p>{navigator.onLine ? reason : t('licence.draft_offline')}</p>
           <Button look="secondary" onClick={() => void keeper.flush()}>
             {t('common.retry')}
           </Button>

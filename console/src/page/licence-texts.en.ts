@@ -14,6 +14,7 @@ export default {
     'Everything on this page from the address to signing in belongs to one draft. What is not published of it yet goes back to what applies now.',
   'licence.draft_refused': 'This cannot be saved as it is. The field says why. What was typed stays.',
   'licence.draft_failed': 'This is not saved yet. What was typed stays.',
+  'licence.draft_offline': 'There is no connection. It is saved as soon as it is back.',
   'licence.draft_conflict': '{{who}} changed the same {{moment}}',
   'licence.draft_conflict_text': 'Both versions are still there. Choose which one stays for:',
   'licence.draft_keep_mine': 'What was typed here',

@@ -14,6 +14,7 @@ export default {
     'Alles op deze pagina van adres tot inloggen hoort bij één concept. Wat daarvan nog niet is gepubliceerd, gaat terug naar wat nu geldt.',
   'licence.draft_refused': 'Dit kan zo niet worden bewaard. Bij het veld staat waarom. Wat is getypt, blijft staan.',
   'licence.draft_failed': 'Dit is nog niet bewaard. Wat is getypt, blijft staan.',
+  'licence.draft_offline': 'Er is geen verbinding. Zodra die er weer is, wordt het bewaard.',
   'licence.draft_conflict': '{{who}} veranderde hetzelfde {{moment}}',
   'licence.draft_conflict_text': 'Beide versies zijn er nog. Kies welke blijft voor:',
   'licence.draft_keep_mine': 'Wat hier is getypt',

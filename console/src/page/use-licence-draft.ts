@@ -46,5 +46,11 @@ export function useDraftOf<T>(part: LicencePart, read: Version<LicenceDraft>, no
   const state = useSyncExternalStore(keeper.subscribe, keeper.get);
   // What was typed a moment ago is kept before the page goes.
   useEffect(() => () => void keeper.flush(), [keeper]);
+  // What could not be kept is kept once the connection is back.
+  useEffect(() => {
+    const again = () => void (keeper.get().saving === 'failed' && keeper.flush());
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [keeper]);
   return { ...state, part, keeper, set: keeper.set, isElsewhere: state.server.value.managed_by === 'system' };
 }

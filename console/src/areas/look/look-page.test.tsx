@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
-import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
@@ -36,6 +36,7 @@ const show = async (bodies: Bodies, proposed: object) => {
   serve({
     readLicenceDraft: (seen) => at(partOf(seen)),
     putLicenceDraft: (seen) => {
+      if (!navigator.onLine) return refusal('SERVICE_UNAVAILABLE');
       Object.assign(now, seen.body);
       return at(partOf(seen));
     },
@@ -92,4 +93,16 @@ test('a firm without a logo is asked for one, and sees no block of its colours',
 test('a colour that nobody can read says so in words, with what is drawn in its place', async () => {
   await show({ theme: { color_links: '#ffee55' }, content: {} }, {});
   expect(screen.getByText(/Slecht te lezen \(contrast 1,2\s:\s1\)\..*Het portaal tekent daarom/)).toBeDefined();
+});
+
+test('what could not be kept without a connection is kept once it is back', async () => {
+  const { user, now } = await show({ theme: {}, content: {} }, {});
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.selectOptions(screen.getByLabelText('Hoeken'), 'Rond');
+  expect(await screen.findByText(/Er is geen verbinding/)).toBeDefined();
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(now.theme).not.toEqual({}));
+  await waitFor(() => expect(screen.queryByText('Dit is nog niet bewaard. Wat is getypt, blijft staan.')).toBeNull());
+  line.mockRestore();
 });
