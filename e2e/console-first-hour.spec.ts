@@ -159,10 +159,14 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   // In the meantime the sandbox was filled; its clients are there to look round with.
   const look = main.getByRole('link', { name: 'Portaal van de proefomgeving' });
   await expect(look).toBeVisible({ timeout: 120_000 });
+  await expect(main.getByText(/Inloggen als klant gaat met full@proef\./)).toBeVisible();
   await expect(main.getByText('10 van 10 stappen klaar')).toBeVisible();
   const address = await look.getAttribute('href');
   await portal.goto(address!);
   await expect(portal.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
+  const strip = portal.getByText('Proefomgeving: alles hier is verzonnen');
+  await expect(strip).toBeVisible();
+  expect(await strip.evaluate((it) => it.clientWidth === document.documentElement.clientWidth)).toBe(true);
   await click(button('Niet meer tonen'));
   await expect(page.getByRole('link', { name: 'Aan de slag' })).toHaveCount(0);
   test.info().annotations.push({ type: 'presses', description: String(presses()) });

@@ -27,7 +27,7 @@ export default {
   'setup.sandbox_filling': 'The invented clients are being made. That takes about a minute.',
   'setup.sandbox_open': 'Portal of the sandbox',
   'setup.sandbox_mails': 'What the sandbox mails',
-  'setup.sandbox_as': 'Sign in as a client with {{user_name}} and the password {{password}}. The code is in the mail.',
+  'setup.sandbox_as': 'Sign in as a client with {{user_name}} and the password {{password}}.',
   'setup.dossier': 'The first file',
   'setup.dossier_what': 'A client, what is needed from that client, and the invitation.',
   'setup.open': 'Open',

@@ -27,8 +27,7 @@ export default {
   'setup.sandbox_filling': 'De verzonnen klanten worden gemaakt. Dat duurt ongeveer een minuut.',
   'setup.sandbox_open': 'Portaal van de proefomgeving',
   'setup.sandbox_mails': 'Wat de proefomgeving mailt',
-  'setup.sandbox_as':
-    'Inloggen als klant gaat met {{user_name}} en het wachtwoord {{password}}. De code staat in de mail.',
+  'setup.sandbox_as': 'Inloggen als klant gaat met {{user_name}} en het wachtwoord {{password}}.',
   'setup.dossier': 'Het eerste dossier',
   'setup.dossier_what': 'Een klant, wat er van die klant nodig is, en de uitnodiging.',
   'setup.open': 'Openen',
