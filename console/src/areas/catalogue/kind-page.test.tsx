@@ -102,6 +102,9 @@ test('says who was first and when, loses nothing, and saves over it when told so
   await user.type(nameField(), ' mei');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   expect(await screen.findByText(/Imran el Ghazali bewaarde op 3 maart 2026/)).toBeDefined();
+  expect(document.activeElement).toBe(
+    screen.getByRole('group', { name: 'Iemand anders heeft dit intussen gewijzigd' }),
+  );
   expect(nameField()).toHaveProperty('value', 'Loonstrook mei');
   await user.click(screen.getByRole('button', { name: 'Toch bewaren wat hier staat' }));
   await waitFor(() => expect(go).toHaveBeenCalled());

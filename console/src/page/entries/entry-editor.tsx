@@ -98,6 +98,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
       {(isRefused || isOld) && stored && !isSame && (
         <EntryConflict
           latest={versions[0]}
+          isRefused={isRefused}
           keep={() => {
             setRefused(false);
             submit(stored.etag);
