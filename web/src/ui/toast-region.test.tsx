@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(screen.getAllByRole('button', { name: 'Sluiten' })).toHaveLength(2);
   });
 
-  test('stands above the buttons that it would lie on', () => {
+  test('stands above the buttons that it would lie on', async () => {
     const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300, width: 300 }) as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       // Buttons at the bottom of a phone with some room between them, and the toast over the lowest.
@@ -52,7 +52,7 @@ describe('a toast', () => {
     );
     raise('error', 'Mislukt.');
     // 770 to 828 moves up by 128 px, to end above what begins at 700.
-    expect(screen.getByRole('region', { name: 'Meldingen' }).style.translate).toBe('0 -128px');
+    await expect.poll(() => screen.getByRole('region', { name: 'Meldingen' }).style.translate).toBe('0 -128px');
     vi.restoreAllMocks();
   });
 
