@@ -13,6 +13,8 @@ import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { addStaff } from '../src/staff/accounts.queries.ts';
 import { answerStaffResetRequests, sendStaffMails } from '../src/staff/staff-mails.ts';
 import { cheapPasswords, type TestGiven, testContext } from './app-context.ts';
+import { freshDatabase } from './database.ts';
+import { addLicence } from './rows.ts';
 import { adjustableClock, password, secrets } from './sign-in.ts';
 
 export const consoleUrl = 'https://console.test';
@@ -118,6 +120,38 @@ export async function openTestConsole(
 }
 export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>;
 export type TestBrowser = ReturnType<TestConsole['browser']>;
+
+/** A console on a database of its own, and one firm after another in it: a firm for each test. */
+export async function openFirmsConsole() {
+  const db = await freshDatabase();
+  const on = await openTestConsole(db);
+  let count = 0;
+  /** The address of somebody of the newest firm. */
+  const address = (name: string) => `${name.toLowerCase()}${count}@firm.example`;
+  return {
+    db,
+    on,
+    address,
+    /** Makes a firm with one person in it, whose address begins with the first name, and a browser for them. */
+    async nextFirm(role: Role, name: string) {
+      count += 1;
+      const licence_id = (await addLicence(db)).id;
+      on.licences.forget();
+      const person = await addColleague(db, licence_id, role, { email: address(name.split(' ')[0]!), name });
+      return { licence_id, person, browser: on.browser() };
+    },
+    /** Sends what is due and forgets it. */
+    async emptyMailbox() {
+      await on.deliver();
+      on.mails.length = 0;
+    },
+    async close() {
+      await on.app.close();
+      await db.close();
+    },
+  };
+}
+export type FirmsConsole = Awaited<ReturnType<typeof openFirmsConsole>>;
 
 function answerOf(answer: LightMyRequestResponse) {
   const isJson = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== '';

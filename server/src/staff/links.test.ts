@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addLicence } from '../../test/rows.ts';
+import type { TestDatabase } from '../../test/database.ts';
 import { password } from '../../test/sign-in.ts';
 import {
   addColleague,
   codeAt,
+  type FirmsConsole,
   linkIn,
-  openTestConsole,
+  openFirmsConsole,
   seed,
   type TestBrowser,
   type TestConsole,
@@ -16,30 +16,22 @@ import { staff_links } from '../schema/staff.table.ts';
 import { changeStaffRow, lockStaff } from './accounts.queries.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
 
+let firms: FirmsConsole;
 let db: TestDatabase;
 let on: TestConsole;
 let licence_id: string;
 let anne: Awaited<ReturnType<typeof addColleague>>;
 let here: TestBrowser;
-let nth = 0;
 const fresh = 'Anders-Kompas-Zwaluw-41';
 beforeAll(async () => {
-  db = await freshDatabase();
-  on = await openTestConsole(db);
+  firms = await openFirmsConsole();
+  ({ db, on } = firms);
 });
-afterAll(async () => {
-  await on.app.close();
-  await db.close();
-});
+afterAll(() => firms.close());
 beforeEach(async () => {
-  nth += 1;
-  licence_id = (await addLicence(db)).id;
-  on.licences.forget();
-  anne = await addColleague(db, licence_id, 'adviser', { email: `anne${nth}@firm.example`, name: 'Anne Smit' });
-  here = on.browser();
+  ({ licence_id, person: anne, browser: here } = await firms.nextFirm('adviser', 'Anne Smit'));
   // What tests before this one left to be sent.
-  await on.deliver();
-  on.mails.length = 0;
+  await firms.emptyMailbox();
 });
 
 const forgot = (email: string) => on.browser().post('/staff/v1/forgotten-password', { email });
@@ -68,7 +60,7 @@ async function setUp(browser: TestBrowser): Promise<{ key: string; codes: string
 describe('a forgotten password', () => {
   test('is mailed about to who is known, in the look and name of the firm, and said the same of to all', async () => {
     const known = await forgot(` ${anne.email.toUpperCase()} `);
-    const unknown = await forgot(`nobody${nth}@firm.example`);
+    const unknown = await forgot(firms.address('nobody'));
     expect([known.status, known.raw.body]).toEqual([unknown.status, unknown.raw.body]);
     await on.deliver();
     await on.deliver();
@@ -308,7 +300,7 @@ describe('who is signed in', () => {
   });
 
   test('signs out nobody else', async () => {
-    const bert = await addColleague(db, licence_id, 'reader', { email: `bert${nth}@firm.example` });
+    const bert = await addColleague(db, licence_id, 'reader', { email: firms.address('bert') });
     const other = on.browser();
     await other.signIn(bert.email);
     const { id } = (await other.get('/staff/v1/me')).data.session;

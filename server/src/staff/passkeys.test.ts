@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, openAuthenticator } from '../../test/authenticator.ts';
-import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { addLicence } from '../../test/rows.ts';
+import type { TestDatabase } from '../../test/database.ts';
 import { password } from '../../test/sign-in.ts';
 import {
   addColleague,
   codeAt,
   consoleUrl,
+  type FirmsConsole,
   linkIn,
-  openTestConsole,
+  openFirmsConsole,
   type TestBrowser,
   type TestConsole,
 } from '../../test/staff.ts';
@@ -16,30 +16,22 @@ import { eq } from '../db/drizzle.ts';
 import { audit, security_events } from '../schema/audit.table.ts';
 import { staff_passkeys, staff_sessions } from '../schema/staff.table.ts';
 
+let firms: FirmsConsole;
 let db: TestDatabase;
 let on: TestConsole;
 let licence_id: string;
 let anne: Awaited<ReturnType<typeof addColleague>>;
 let here: TestBrowser;
 let key: Authenticator;
-let nth = 0;
 beforeAll(async () => {
-  db = await freshDatabase();
-  on = await openTestConsole(db);
+  firms = await openFirmsConsole();
+  ({ db, on } = firms);
 });
-afterAll(async () => {
-  await on.app.close();
-  await db.close();
-});
+afterAll(() => firms.close());
 beforeEach(async () => {
-  nth += 1;
-  licence_id = (await addLicence(db)).id;
-  on.licences.forget();
-  anne = await addColleague(db, licence_id, 'administrator', { email: `anne${nth}@firm.example`, name: 'Anne' });
-  here = on.browser();
+  ({ licence_id, person: anne, browser: here } = await firms.nextFirm('administrator', 'Anne'));
   key = openAuthenticator({ origin: consoleUrl });
-  await on.deliver();
-  on.mails.length = 0;
+  await firms.emptyMailbox();
 });
 
 const own = '/staff/v1/passkeys';
@@ -154,7 +146,7 @@ describe('a passkey', () => {
   });
 
   test('of somebody else is no second factor', async () => {
-    const bert = await addColleague(db, licence_id, 'adviser', { email: `bert${nth}@firm.example` });
+    const bert = await addColleague(db, licence_id, 'adviser', { email: firms.address('bert') });
     const his = on.browser();
     await his.signIn(bert.email);
     const device = openAuthenticator({ origin: consoleUrl });
@@ -203,7 +195,7 @@ describe('a passkey', () => {
   });
 
   test('of who left opens nothing, and a rescue takes it away', async () => {
-    const boss = await addColleague(db, licence_id, 'administrator', { email: `boss${nth}@firm.example` });
+    const boss = await addColleague(db, licence_id, 'administrator', { email: firms.address('boss') });
     const theirs = on.browser();
     await theirs.signIn(boss.email);
     expect((await theirs.post(`/backoffice/v1/staff/${anne.id}/two-factor-reset`)).status).toBe(200);
@@ -217,10 +209,10 @@ describe('a passkey as the first second factor', () => {
   async function byLink() {
     const boss = on.browser();
     await boss.signIn(anne.email);
-    await boss.post('/backoffice/v1/staff', { name: 'Noor', email: `noor${nth}@firm.example`, role: 'adviser' });
+    await boss.post('/backoffice/v1/staff', { name: 'Noor', email: firms.address('noor'), role: 'adviser' });
     await on.deliver();
     const noor = on.browser();
-    const token = linkIn(on.mails.findLast(({ to }) => to === `noor${nth}@firm.example`));
+    const token = linkIn(on.mails.findLast(({ to }) => to === firms.address('noor')));
     const chosen = await noor.post('/staff/v1/links/password', { token, password });
     expect(chosen.data).toEqual({ next: 'two-factor', firms: [], factors: [] });
     return noor;
@@ -237,7 +229,7 @@ describe('a passkey as the first second factor', () => {
     await add(noor, openAuthenticator({ origin: consoleUrl }), 'Telefoon');
     expect((await noor.delete(`${own}/${first.id}`)).status).toBe(204);
     const other = on.browser();
-    const entering = await other.post('/staff/v1/sign-in', { email: `noor${nth}@firm.example`, password });
+    const entering = await other.post('/staff/v1/sign-in', { email: firms.address('noor'), password });
     expect(entering.data.factors).toEqual(['passkey']);
     expect((await other.post('/staff/v1/sign-in/code', { code: made.data.codes[0] })).status).toBe(200);
     const listed = (await other.get('/backoffice/v1/staff')).body.data as { attributes: object }[];
@@ -261,7 +253,7 @@ describe('a passkey as the first second factor', () => {
     expect((await noor.delete(app)).status).toBe(204);
     expect((await noor.get('/staff/v1/me')).data.has_app).toBe(false);
     const other = on.browser();
-    const entering = await other.post('/staff/v1/sign-in', { email: `noor${nth}@firm.example`, password });
+    const entering = await other.post('/staff/v1/sign-in', { email: firms.address('noor'), password });
     expect(entering.data.factors).toEqual(['passkey']);
     expect(codeOf(await other.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now(), seed) }))).toEqual([
       422,
@@ -272,7 +264,7 @@ describe('a passkey as the first second factor', () => {
     expect((await noor.delete(`${own}/${only.id}`)).status).toBe(204);
     expect(codeOf(await noor.delete(app))).toEqual([409, 'LAST_SECOND_FACTOR']);
     await on.deliver();
-    const subjects = on.mails.filter(({ to }) => to === `noor${nth}@firm.example`).map(({ subject }) => subject);
+    const subjects = on.mails.filter(({ to }) => to === firms.address('noor')).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /app|passkey/.test(subject))).toEqual([
       'Een app voor codes is toegevoegd',
       'De app voor codes is verwijderd',

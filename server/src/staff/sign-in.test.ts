@@ -1,33 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
 import { addLicence } from '../../test/rows.ts';
 import { password, secrets } from '../../test/sign-in.ts';
-import { addColleague, codeAt, openTestConsole, type TestBrowser, type TestConsole } from '../../test/staff.ts';
+import {
+  addColleague,
+  codeAt,
+  type FirmsConsole,
+  openFirmsConsole,
+  openTestConsole,
+  type TestBrowser,
+  type TestConsole,
+} from '../../test/staff.ts';
 import { eq } from '../db/drizzle.ts';
 import { audit, security_events } from '../schema/audit.table.ts';
 import { staff_sessions } from '../schema/staff.table.ts';
 import { newRecoveryCodes } from '../sign-in/one-time-codes.ts';
 import { changeStaffRow, replaceRecoveryHashes } from './accounts.queries.ts';
 
+let firms: FirmsConsole;
 let db: TestDatabase;
 let on: TestConsole;
 let licence_id: string;
 let anne: Awaited<ReturnType<typeof addColleague>>;
 let here: TestBrowser;
-let nth = 0;
 beforeAll(async () => {
-  db = await freshDatabase();
-  on = await openTestConsole(db);
+  firms = await openFirmsConsole();
+  ({ db, on } = firms);
 });
-afterAll(async () => {
-  await on.app.close();
-  await db.close();
-});
+afterAll(() => firms.close());
 beforeEach(async () => {
-  nth += 1;
-  licence_id = (await addLicence(db)).id;
-  on.licences.forget();
-  anne = await addColleague(db, licence_id, 'adviser', { email: `anne${nth}@firm.example`, name: 'Anne' });
+  ({ licence_id, person: anne } = await firms.nextFirm('adviser', 'Anne'));
   here = on.browser({ 'x-forwarded-for': '10.0.0.1' });
 });
 
@@ -84,7 +86,7 @@ describe('signing in', () => {
 
   test('says the same of a wrong password and an unknown address', async () => {
     const wrong = await signIn(here, { password: 'nope' });
-    const unknown = await signIn(here, { email: `nobody${nth}@firm.example` });
+    const unknown = await signIn(here, { email: firms.address('nobody') });
     expect([wrong.status, wrong.code]).toEqual([401, 'AUTH_LOGIN_FAILED']);
     expect(unknown.error).toEqual(wrong.error);
     const events = await db.query(licence_id, (q) => q.select().from(security_events));
@@ -283,7 +285,7 @@ describe('guesses from one network', () => {
   afterAll(() => proxied.app.close());
   const from = (address: string) => proxied.browser({ 'x-forwarded-for': address });
   const guess = (browser: TestBrowser, name: string) =>
-    browser.post('/staff/v1/sign-in', { email: `${name}${nth}@firm.example`, password: 'Not-this-one-11' });
+    browser.post('/staff/v1/sign-in', { email: firms.address(name), password: 'Not-this-one-11' });
 
   test('at many addresses are refused after fifty, and nobody elsewhere is', async () => {
     const stranger = from('10.66.0.9');

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { testContext } from '../../../test/app-context.ts';
 import { hashOf, holding } from '../../../test/backoffice.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { openHouseholdApp } from '../../../test/household-app.ts';
+import { addAction, addConsumer, addDossier, type Household } from '../../../test/rows.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../db/drizzle.ts';
@@ -20,16 +21,12 @@ let app: FastifyInstance;
 let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 
+let household: Awaited<ReturnType<typeof openHouseholdApp>>;
 beforeAll(async () => {
-  db = await freshDatabase();
-  app = await buildApp(testContext(db, { sessions: testSessions(db), adapters: holding(bytes) }));
-  anna = await addHousehold(db);
-  owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
+  household = await openHouseholdApp(bytes);
+  ({ db, app, anna, owner } = household);
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => household.close());
 
 type Given = Partial<typeof actions.$inferInsert>;
 type Consumer = (typeof anna)['consumer'];

@@ -2,35 +2,26 @@ import { scopes } from '@klantportaal/contract/backoffice-calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import type { FileFixture } from '../../../test/file-fixture.ts';
+import { openPrivacyFixture } from '../../../test/privacy-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
-import { addAccount, bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { addAccount, bearer } from '../../../test/sign-in.ts';
 import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
 
 let fixture: FileFixture;
-let site: SignInApp;
 let app: FastifyInstance;
 let licence_id: string;
 let nth = 0;
 
+let opened: Awaited<ReturnType<typeof openPrivacyFixture>>;
 beforeAll(async () => {
-  fixture = await openFileFixture();
-  site = await signInApp(fixture.db, { context: { adapters: fixture.context().adapters } });
-  app = site.app;
-  const settings = { retention: { documents: { months: 12, ground: 'eigen termijn' } } };
-  licence_id = (await addLicence(fixture.db, { settings }, 'bewaren.test.example')).id;
-  const other = await addLicence(fixture.db, {}, 'anders.test.example');
-  await giveKey(fixture.db, licence_id, 'crm', [...scopes]);
-  await giveKey(fixture.db, licence_id, 'reader', ['privacy:read']);
-  await giveKey(fixture.db, other.id, 'elsewhere', [...scopes]);
+  opened = await openPrivacyFixture('bewaren.test.example');
+  ({ fixture, app, licence_id } = opened);
 });
-afterAll(async () => {
-  await app.close();
-  await fixture.close();
-});
+afterAll(() => opened.close());
 
 /** A person with an account and a delivered document, in a dossier that was closed on a day or not. */
 async function person(closed_on: string | null) {

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addDossier, addLicence } from '../../../test/rows.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { addDossier } from '../../../test/rows.ts';
 import { type SignInApp, signInApp } from '../../../test/sign-in.ts';
-import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
+import {
+  addColleague,
+  type FirmsConsole,
+  openFirmsConsole,
+  type TestBrowser,
+  type TestConsole,
+} from '../../../test/staff.ts';
 import { advisers } from '../../schema/dossiers.table.ts';
 import { adviser_substitutes, dossier_assignments } from '../../schema/firm-work.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
+let firms: FirmsConsole;
 let db: TestDatabase;
 let on: TestConsole;
 let site: SignInApp;
@@ -16,24 +23,20 @@ let boss: TestBrowser;
 let bossId: string;
 let leaver: string;
 let ids: Record<'sanne' | 'imran' | 'joke', string>;
-let nth = 0;
 beforeAll(async () => {
-  db = await freshDatabase();
-  on = await openTestConsole(db);
+  firms = await openFirmsConsole();
+  ({ db, on } = firms);
   site = await signInApp(db, { clock: on.clock });
 });
 afterAll(async () => {
-  await on.app.close();
   await site.app.close();
-  await db.close();
+  await firms.close();
 });
-const mail = (name: string) => `${name}${nth}@firm.example`;
+const mail = (name: string) => firms.address(name);
 beforeEach(async () => {
-  nth += 1;
-  licence_id = (await addLicence(db)).id;
-  on.licences.forget();
-  bossId = (await addColleague(db, licence_id, 'administrator', { email: mail('boss') })).id;
-  boss = on.browser();
+  const firm = await firms.nextFirm('administrator', 'Boss');
+  ({ licence_id, browser: boss } = firm);
+  bossId = firm.person.id;
   await boss.signIn(mail('boss'));
   ids = await db.transaction(licence_id, async (tx) => {
     const names = ['sanne', 'imran', 'joke'] as const;
@@ -121,12 +124,12 @@ test('who is no adviser has nothing to hand over, and the last administrator sta
 });
 
 test('a key that may not change dossiers hands none over', async () => {
-  await giveKey(db, licence_id, `few-${nth}`, ['staff:write']);
+  await giveKey(db, licence_id, `few-${licence_id}`, ['staff:write']);
   const send = (payload: object) =>
     site.app.inject({
       method: 'POST',
       url: `/backoffice/v1/staff/${leaver}/departure`,
-      headers: { authorization: `Bearer few-${nth}` },
+      headers: { authorization: `Bearer few-${licence_id}` },
       payload,
     });
   expect((await send({ to: 'imran' })).json().error.code).toBe('SCOPE_NOT_HELD');

@@ -2,43 +2,46 @@ import type { Role } from '@klantportaal/contract/backoffice/roles';
 import { scopes } from '@klantportaal/contract/backoffice/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
-import { addColleague, linkIn, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
+import {
+  addColleague,
+  type FirmsConsole,
+  linkIn,
+  openFirmsConsole,
+  type TestBrowser,
+  type TestConsole,
+} from '../../../test/staff.ts';
 import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { advisers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
+let firms: FirmsConsole;
 let db: TestDatabase;
 let on: TestConsole;
 let site: SignInApp;
 let licence_id: string;
 let boss: TestBrowser;
 let bossId: string;
-let nth = 0;
 beforeAll(async () => {
-  db = await freshDatabase();
-  on = await openTestConsole(db);
+  firms = await openFirmsConsole();
+  ({ db, on } = firms);
   site = await signInApp(db, { clock: on.clock });
 });
 afterAll(async () => {
-  await on.app.close();
   await site.app.close();
-  await db.close();
+  await firms.close();
 });
-const mail = (name: string) => `${name}${nth}@firm.example`;
+const mail = (name: string) => firms.address(name);
 beforeEach(async () => {
-  nth += 1;
-  licence_id = (await addLicence(db)).id;
-  on.licences.forget();
-  bossId = (await addColleague(db, licence_id, 'administrator', { email: mail('boss'), name: 'Boss' })).id;
-  boss = on.browser();
+  const firm = await firms.nextFirm('administrator', 'Boss');
+  ({ licence_id, browser: boss } = firm);
+  bossId = firm.person.id;
   await boss.signIn(mail('boss'));
   // What tests before this one left to be sent.
-  await on.deliver();
-  on.mails.length = 0;
+  await firms.emptyMailbox();
 });
 
 const staff = '/backoffice/v1/staff';
@@ -113,7 +116,7 @@ describe('inviting somebody', () => {
   });
 
   test('gives no role with more than the caller may do', async () => {
-    const few = `few-${nth}`;
+    const few = `few-${licence_id}`;
     await giveKey(db, licence_id, few, ['staff:read', 'staff:write']);
     const headers = { authorization: `Bearer ${few}` };
     const payload = { name: 'X', email: mail('x'), role: 'reader' };
@@ -124,8 +127,8 @@ describe('inviting somebody', () => {
     const raised = await byKey('PUT', `${staff}/${id}`, { name: 'X', role: 'administrator' });
     expect(raised.json().error.code).toBe('SCOPE_NOT_HELD');
     expect((await byKey('PUT', `${staff}/${id}`, { name: 'Y', role: 'reader' })).statusCode).toBe(200);
-    await giveKey(db, licence_id, `all-${nth}`, [...scopes]);
-    const all = { authorization: `Bearer all-${nth}` };
+    await giveKey(db, licence_id, `all-${licence_id}`, [...scopes]);
+    const all = { authorization: `Bearer all-${licence_id}` };
     const made = await site.app.inject({ method: 'POST', url: staff, headers: all, payload });
     expect(made.statusCode).toBe(201);
   });

@@ -1,9 +1,15 @@
 import { scopes } from '@klantportaal/contract/backoffice-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
 import { addDossier, addLicence } from '../../../test/rows.ts';
-import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
+import {
+  addColleague,
+  type FirmsConsole,
+  openFirmsConsole,
+  type TestBrowser,
+  type TestConsole,
+} from '../../../test/staff.ts';
 import { eq } from '../../db/drizzle.ts';
 import { type AuditEntry, audit as record } from '../../journal/audit.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
@@ -14,21 +20,18 @@ import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { trail_reviews } from '../../schema/trail-reviews.table.ts';
 
+let firms: FirmsConsole;
 let db: TestDatabase;
 let on: TestConsole;
 let licence_id: string;
 let boss: TestBrowser;
 let bossId: string;
 let sanneId: string;
-let nth = 0;
 beforeAll(async () => {
-  db = await freshDatabase();
-  on = await openTestConsole(db);
+  firms = await openFirmsConsole();
+  ({ db, on } = firms);
 });
-afterAll(async () => {
-  await on.app.close();
-  await db.close();
-});
+afterAll(() => firms.close());
 
 const reviews = '/backoffice/v1/trail/reviews';
 const running = () => dutchDay(on.clock.now()).slice(0, 7);
@@ -69,18 +72,15 @@ const sign = (remark: string, version: string | null, word = month(), by = boss)
 const codeOf = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 
 beforeEach(async () => {
-  nth += 1;
-  licence_id = (await addLicence(db)).id;
-  on.licences.forget();
-  const email = `boss${nth}@firm.example`;
-  bossId = (await addColleague(db, licence_id, 'administrator', { email, name: 'Boss' })).id;
+  const firm = await firms.nextFirm('administrator', 'Boss');
+  ({ licence_id, browser: boss } = firm);
+  bossId = firm.person.id;
   const [sanne] = await db.transaction(licence_id, (tx) =>
     tx.insert(advisers).values({ licence_id, firm_id: 'sanne', name: 'Sanne' }).returning(),
   );
-  const own = { email: `sanne${nth}@firm.example`, name: 'Sanne', adviser_id: sanne!.id };
+  const own = { email: firms.address('sanne'), name: 'Sanne', adviser_id: sanne!.id };
   sanneId = (await addColleague(db, licence_id, 'adviser', own)).id;
-  boss = on.browser();
-  await boss.signIn(email);
+  await boss.signIn(firms.address('boss'));
 });
 
 describe('who looked in a month', () => {
@@ -215,7 +215,7 @@ describe('signing it off', () => {
   test('is the administrator’s alone; a reader reads it, and another firm sees none of it', async () => {
     await write({ at: at(9) });
     await sign('Gezien', '*');
-    const email = `reader${nth}@firm.example`;
+    const email = firms.address('reader');
     await addColleague(db, licence_id, 'reader', { email });
     const reader = on.browser();
     await reader.signIn(email);
