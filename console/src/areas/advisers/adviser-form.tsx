@@ -4,11 +4,11 @@ import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { idOf } from '../../page/entries/tidy.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { PictureField } from '../../page/picture-field.tsx';
 
 export type Adviser = Flat<typeof FirmAdvisers>['advisers'][number];
@@ -86,14 +86,7 @@ export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
         fault={null}
         onChange={(id) => setImage(id === null ? null : { id })}
       />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('advisers.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('advisers.save')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

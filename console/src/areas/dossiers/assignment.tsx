@@ -5,7 +5,7 @@ import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { focusField } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { Block, Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useAdvisers } from '../../page/use-advisers.ts';
@@ -157,14 +158,7 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
           {t(wrong.key, wrong.values)}
         </Alert>
       )}
-      <ButtonRow>
-        <Button busy={assign.sending} onClick={() => void save()}>
-          {t('dossier.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('dossier.save')} busy={assign.sending} onSend={() => void save()} onCancel={done} />
     </div>
   );
 }
@@ -216,14 +210,12 @@ function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }
         min={todayInAmsterdam()}
         error={errorOf('until')}
       />
-      <ButtonRow>
-        <Button busy={name.sending} onClick={() => void save().catch(showError)}>
-          {t('dossier.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons
+        act={t('dossier.save')}
+        busy={name.sending}
+        onSend={() => void save().catch(showError)}
+        onCancel={done}
+      />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Todo } from '@klantportaal/contract/backoffice/todos';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { undoable } from '../../page/undo.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
@@ -61,14 +61,12 @@ export function CloseTodo({ todo: { id, label }, done }: { todo: Todo; done: () 
         rows={2}
         limit={2000}
       />
-      <ButtonRow>
-        <Button busy={close.sending} onClick={() => void send().catch(showError)}>
-          {t('dossier.close_task')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons
+        act={t('dossier.close_task')}
+        busy={close.sending}
+        onSend={() => void send().catch(showError)}
+        onCancel={done}
+      />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { Block } from '../../page/page.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
@@ -46,14 +46,12 @@ export function CloseDossier({ firmId, done }: { firmId: string; done: () => voi
           rows={2}
           limit={2000}
         />
-        <ButtonRow>
-          <Button busy={close.sending} onClick={() => void save().catch(showError)}>
-            {t('dossier.close')}
-          </Button>
-          <Button look="quiet" onClick={done}>
-            {t('common.cancel')}
-          </Button>
-        </ButtonRow>
+        <FormButtons
+          act={t('dossier.close')}
+          busy={close.sending}
+          onSend={() => void save().catch(showError)}
+          onCancel={done}
+        />
       </div>
     </Block>
   );

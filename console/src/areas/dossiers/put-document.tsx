@@ -4,7 +4,6 @@ import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -17,6 +16,7 @@ import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
@@ -144,14 +144,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         rows={2}
         limit={5000}
       />
-      <ButtonRow>
-        <Button busy={busy} onClick={() => void send()}>
-          {t('dossier.put_save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('dossier.put_save')} busy={busy} onSend={() => void send()} onCancel={done} />
     </div>
   );
 }

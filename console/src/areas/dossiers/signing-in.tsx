@@ -2,7 +2,7 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useKept } from '../../page/use-kept.ts';
@@ -145,14 +146,7 @@ function CorrectEmail({ firmId, isAccepted, sent, done }: CorrectEmailProps) {
         value={address}
         onChange={setAddress}
       />
-      <ButtonRow>
-        <Button type="submit" busy={correct.sending}>
-          {t('dossier.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('dossier.save')} busy={correct.sending} onCancel={done} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { idOf, tidyWords } from '../../page/entries/tidy.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { type Category, faultsOfCategory } from './list.ts';
 
@@ -36,14 +36,7 @@ export function CategoryForm({ now, taken, send, done }: CategoryFormProps) {
         faultOf={(locale) => form.errors[`name.${locale}`]}
         onChange={(name) => form.set('name', name)}
       />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('important.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('important.save')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

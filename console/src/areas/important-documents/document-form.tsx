@@ -7,6 +7,7 @@ import { Trash, Upload } from '@klantportaal/web/ui/icons.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { idOf, tidyWords } from '../../page/entries/tidy.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { useUpload } from '../../page/use-upload.ts';
 import { type Category, faultsOfDocument, idsIn, type Listed } from './list.ts';
@@ -85,14 +86,7 @@ export function DocumentForm({ now, category, categories, send, done }: Document
           }}
         />
       ))}
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('important.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('important.save')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useSend } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import type { Made } from './made.ts';
 import { ScopesField } from './scopes-field.tsx';
 
@@ -56,14 +56,7 @@ export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel
         optional
         min={todayInAmsterdam()}
       />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('keys.make')}
-        </Button>
-        <Button look="quiet" onClick={cancel}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('keys.make')} busy={form.busy} onCancel={cancel} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import type { FirmKey } from '@klantportaal/contract/backoffice/keys';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import type { Made } from './made.ts';
 
 /** Hours for which the old one works beside the new one. */
@@ -32,14 +32,12 @@ export function Rotate({ of: { id }, made, cancel }: RotateProps) {
         onChange={setHours}
         choices={overlaps.map((one) => ({ value: String(one), label: t(`keys.overlap_${one}`) }))}
       />
-      <ButtonRow>
-        <Button busy={rotate.sending} onClick={() => void go().catch(showError)}>
-          {t('keys.rotate')}
-        </Button>
-        <Button look="quiet" onClick={cancel}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons
+        act={t('keys.rotate')}
+        busy={rotate.sending}
+        onSend={() => void go().catch(showError)}
+        onCancel={cancel}
+      />
     </div>
   );
 }

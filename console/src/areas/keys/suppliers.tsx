@@ -5,7 +5,7 @@ import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Plus } from '@klantportaal/web/ui/icons.ts';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
@@ -15,6 +15,7 @@ import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { AskFirst } from '../../page/ask-first.tsx';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -97,14 +98,7 @@ function LetIn({ done }: { done: () => void }) {
         autoFocus
       />
       <ScopesField {...form.field('scopes')} />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('keys.let_in')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('keys.let_in')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

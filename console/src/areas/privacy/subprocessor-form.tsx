@@ -2,10 +2,10 @@ import { Subprocessor } from '@klantportaal/contract/backoffice/subprocessors';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import classes from './privacy.module.css';
 
 interface SubprocessorFormProps {
@@ -49,14 +49,7 @@ export function SubprocessorForm({ now, send, done }: SubprocessorFormProps) {
         optional
         {...form.field('note')}
       />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('privacy.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('privacy.save')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

@@ -6,11 +6,11 @@ import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import type { useSettings } from '../../page/use-settings.ts';
 import { useKindName } from './kinds.tsx';
 import classes from './privacy.module.css';
@@ -73,14 +73,7 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
         maxLength={300}
         {...form.field('ground')}
       />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('privacy.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('privacy.save')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

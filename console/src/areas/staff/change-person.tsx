@@ -6,12 +6,12 @@ import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
 import { AccountFields, type AccountValues } from './account-form.tsx';
@@ -60,14 +60,7 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
         </Alert>
       )}
       <AccountFields field={form.field} />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('people.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('people.save')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
@@ -13,6 +13,7 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useSend } from '../../api/query.ts';
 import { useMe } from '../../api/session.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 
 interface Typed {
   issuer: string;
@@ -139,14 +140,7 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
         label={t('people.identity_required')}
         hint={t('people.identity_required_hint')}
       />
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('people.save')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('people.save')} busy={form.busy} onCancel={done} />
     </form>
   );
 }

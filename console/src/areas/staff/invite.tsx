@@ -3,12 +3,12 @@ import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useSend } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { Block } from '../../page/page.tsx';
 import { AccountFields } from './account-form.tsx';
 
@@ -60,14 +60,7 @@ export function Invite({ done }: { done: () => void }) {
             { value: 'en', label: 'English' },
           ]}
         />
-        <ButtonRow>
-          <Button type="submit" busy={form.busy}>
-            {t('people.send_invitation')}
-          </Button>
-          <Button look="quiet" onClick={done}>
-            {t('common.cancel')}
-          </Button>
-        </ButtonRow>
+        <FormButtons act={t('people.send_invitation')} busy={form.busy} onCancel={done} />
       </form>
     </Block>
   );

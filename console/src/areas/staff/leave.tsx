@@ -2,7 +2,7 @@ import type { StaffAccount } from '@klantportaal/contract/backoffice/staff-accou
 import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useAdvisers } from './use-advisers.ts';
 
@@ -71,14 +72,12 @@ export function Leave({ person: { id, name }, done }: { person: StaffAccount; do
                 />
               </>
             )}
-            <ButtonRow>
-              <Button busy={leave.sending} onClick={() => void save().catch(showError)}>
-                {t('people.leave_now')}
-              </Button>
-              <Button look="quiet" onClick={done}>
-                {t('common.cancel')}
-              </Button>
-            </ButtonRow>
+            <FormButtons
+              act={t('people.leave_now')}
+              busy={leave.sending}
+              onSend={() => void save().catch(showError)}
+              onCancel={done}
+            />
           </div>
         );
       }}

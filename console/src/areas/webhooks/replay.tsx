@@ -2,12 +2,12 @@ import { required } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useSend } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
+import { FormButtons } from '../../page/form-buttons.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
 
 /** Sends once more what happened after an event, or everything. */
@@ -45,14 +45,7 @@ export function Replay({ id, done }: { id: string; done: () => void }) {
           autoComplete="off"
         />
       )}
-      <ButtonRow>
-        <Button type="submit" busy={form.busy}>
-          {t('webhooks.replay')}
-        </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons act={t('webhooks.replay')} busy={form.busy} onCancel={done} />
     </form>
   );
 }
