@@ -15,7 +15,7 @@ const ignored = leftOut(process.env.EVERY_DEVICE === '1');
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/test-results',
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
