@@ -1,7 +1,6 @@
 import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
@@ -11,6 +10,7 @@ import { firm } from '../../api/client.ts';
 import { may, useMe } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { NextPage } from '../../page/next-page.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Bulk } from './bulk.tsx';
@@ -100,13 +100,7 @@ export default function DossiersPage() {
                 chosen={mayChoose ? chosen : null}
                 choose={setChosen}
               />
-              {read.hasNextPage && (
-                <div>
-                  <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-                    {t('common.more')}
-                  </Button>
-                </div>
-              )}
+              <NextPage of={read} />
             </>
           )
         }

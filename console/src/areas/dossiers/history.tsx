@@ -2,12 +2,12 @@ import type { HistoryLine } from '@klantportaal/contract/backoffice/history';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { useClientFor } from '../../page/follow.ts';
+import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -65,13 +65,7 @@ export function History({ firmId }: { firmId: string }) {
                   />
                 ))}
               </Rows>
-              {read.hasNextPage && (
-                <div>
-                  <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-                    {t('common.more')}
-                  </Button>
-                </div>
-              )}
+              <NextPage of={read} />
             </>
           )
         }

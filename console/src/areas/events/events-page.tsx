@@ -13,6 +13,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
+import { NextPage } from '../../page/next-page.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -94,13 +95,7 @@ export default function EventsPage() {
             )
           }
         </QueryState>
-        {events.hasNextPage && (
-          <div>
-            <Button look="secondary" busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
-              {t('common.more')}
-            </Button>
-          </div>
-        )}
+        <NextPage of={events} />
       </Block>
     </Page>
   );

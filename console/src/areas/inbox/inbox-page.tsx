@@ -2,7 +2,6 @@ import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Inbox as InboxIcon } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
@@ -13,6 +12,7 @@ import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { useClientFor, useFollow } from '../../page/follow.ts';
 import { filterOf, queryOfView, type View, viewOf } from '../../page/inbox-view.ts';
+import { NextPage } from '../../page/next-page.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { steady } from '../../page/steady-list.ts';
@@ -109,11 +109,7 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
               ))}
             </ol>
           )}
-          {read.hasNextPage && (
-            <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-              {t('common.more')}
-            </Button>
-          )}
+          <NextPage of={read} />
         </>
       )}
     </QueryState>

@@ -1,12 +1,12 @@
 import type { NpsAnswer } from '@klantportaal/contract/backoffice/feedback';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { firm } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
+import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -53,13 +53,7 @@ export function Answers({ adviser }: { adviser: string }) {
                   />
                 ))}
               </Rows>
-              {read.hasNextPage && (
-                <div>
-                  <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-                    {t('common.more')}
-                  </Button>
-                </div>
-              )}
+              <NextPage of={read} />
             </>
           )
         }

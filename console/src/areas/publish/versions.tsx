@@ -10,6 +10,7 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
+import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import classes from './publish.module.css';
@@ -52,11 +53,7 @@ export function Versions() {
           );
         }}
       </QueryState>
-      {read.hasNextPage && (
-        <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          {t('common.more')}
-        </Button>
-      )}
+      <NextPage of={read} />
     </Block>
   );
 }

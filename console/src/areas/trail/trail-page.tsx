@@ -1,13 +1,14 @@
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
-import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { firm } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
 import { LargeDownload } from '../../page/large-download.tsx';
+import { NextPage } from '../../page/next-page.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { TrailFilterForm } from './trail-filter.tsx';
@@ -59,13 +60,7 @@ export default function TrailPage() {
           ) : (
             <>
               <TrailTable lines={lines} />
-              {read.hasNextPage && (
-                <div>
-                  <Button look="secondary" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-                    {t('common.more')}
-                  </Button>
-                </div>
-              )}
+              <NextPage of={read} />
             </>
           )
         }

@@ -9,6 +9,7 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSend } from '../../api/query.ts';
 import { useClientFor } from '../../page/follow.ts';
+import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
@@ -59,13 +60,7 @@ export function Attempts({ id, mayWrite }: { id: string; mayWrite: boolean }) {
           )
         }
       </QueryState>
-      {attempts.hasNextPage && (
-        <div>
-          <Button look="secondary" busy={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </div>
-      )}
+      <NextPage of={attempts} />
     </Block>
   );
 }
