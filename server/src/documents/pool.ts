@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
 import { DocumentError, type DocumentErrorCode, type DocumentErrorReason } from './document-error.ts';
@@ -256,14 +256,14 @@ const errorOf = (fault: NonNullable<Answer['fault']>): Error =>
     : Object.assign(new Error(fault.message), fault.system_code && { code: fault.system_code });
 
 /**
- * The priority of the processes that handle documents: behind those who wait for a page, and not so far that a busy
- * machine never comes to them (docs/decisions/431).
+ * How far the processes that handle documents stand behind the server, whose own priority may have been lowered: behind
+ * those who wait for a page, and not so far that a busy machine never comes to them (docs/decisions/431).
  */
-const PRIORITY = 5;
+const STEPS_BEHIND = 5;
 
 function lowerPriority({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, PRIORITY);
+    if (pid !== undefined) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + STEPS_BEHIND));
   } catch {
     // It ended at once, which is noticed elsewhere.
   }
