@@ -163,7 +163,8 @@ export const backofficeCalls = {
     ...withScope('feedback:read'),
     answer: one(feedback, 'NpsResult'),
     errors: ['NPS_TOKEN_NOT_FOUND'],
-    summary: 'One of these, by the firm’s own id of the invitation, which the events name.',
+    summary:
+      'One of these, by the firm’s own id of it, which the events name: of a question that was mailed from here, and of one that was sent with a dossier.',
   }),
   readMaintenance: get('/backoffice/v1/maintenance', {
     ...withScope('notices:write'),

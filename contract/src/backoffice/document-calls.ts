@@ -189,7 +189,8 @@ export const documentCalls = {
     conditional: true,
     answer: one(dossier, 'FirmNps'),
     errors: ['DOSSIER_NOT_FOUND', 'NPS_TOKEN_NOT_FOUND'],
-    summary: 'One question for feedback of a dossier, as it can be sent back; the version is the dossier’s.',
+    summary:
+      'One question for feedback that the firm sent, as it can be sent back; the version is the dossier’s. What was answered is at `nps-results/{npsFirmId}`.',
   }),
   putNps: put('/backoffice/v1/dossiers/{firmId}/nps/{npsFirmId}', {
     ...withScope('dossiers:write'),

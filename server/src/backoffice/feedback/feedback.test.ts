@@ -22,13 +22,16 @@ const nps = {
 };
 let db: TestDatabase;
 let site: SignInApp;
+let dossier: string;
 
 beforeAll(async () => {
   db = await freshDatabase();
   site = await signInApp(db);
   const licence = await addLicence(db, { settings: { nps } as unknown as JsonObject }, domain);
   const other = await addLicence(db, {}, 'duin.test.example');
-  const own = { licence_id: licence.id, dossier_id: (await addDossier(db, { licence_id: licence.id })).id };
+  const added = await addDossier(db, { licence_id: licence.id });
+  dossier = added.firm_id;
+  const own = { licence_id: licence.id, dossier_id: added.id };
   await addConsumer(db, { ...own, firm_id: 'anna' });
   const person = { language: 'en' };
   await addConsumer(db, { ...own, firm_id: 'joost', position: 1, email: 'joost@veen.example', person });
@@ -36,6 +39,7 @@ beforeAll(async () => {
   await addConsumer(db, { licence_id: licence.id, dossier_id: alone.id, firm_id: 'zonder', email: null });
   await giveKey(db, licence.id, 'crm', ['feedback:read', 'feedback:write']);
   await giveKey(db, licence.id, 'reader', ['feedback:read']);
+  await giveKey(db, licence.id, 'feeder', ['dossiers:write']);
   await giveKey(db, other.id, 'elsewhere', ['feedback:read', 'feedback:write']);
 });
 afterAll(async () => {
@@ -155,5 +159,29 @@ describe('the results', () => {
     expect((await asked('elsewhere', '/nps-results')).data).toEqual([]);
     expect(await asked('elsewhere', '/nps-results/q1')).toMatchObject({ status: 404 });
     expect(await asked('elsewhere', `/nps-results?after=${all[0]!.id}`)).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
+
+test('a question that the firm sent with a dossier, and mails itself, is read with its answer', async () => {
+  const question = { from: 0, to: 10, question: 'Waarom?', alternatives: ['De rente'] };
+  const payload = {
+    person: 'anna',
+    token: 'a-token-of-the-firm',
+    date_created: '2026-03-01',
+    follow_ups: [question],
+  };
+  const url = `/backoffice/v1/dossiers/${dossier}/nps/own-1`;
+  expect((await site.app.inject({ method: 'PUT', url, headers: bearer('feeder'), payload })).statusCode).toBe(200);
+  const { result_id: resultId } = await site.call(domain, '/api/nps-feedback/score', {
+    score: 9,
+    npsToken: payload.token,
+  });
+  await site.call(domain, '/api/nps-feedback/follow-up', { resultId, answer: 0 });
+  expect(await result('own-1')).toMatchObject({
+    dossier_firm_id: dossier,
+    consumer_firm_id: 'anna',
+    score: 9,
+    question: 'Waarom?',
+    answer: 'De rente',
   });
 });
