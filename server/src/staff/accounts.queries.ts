@@ -115,6 +115,15 @@ export async function lockAdministrators(tx: Queries, licence_id: string): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The mail addresses of a firm's administrators. */
+export async function administratorMails(q: Queries, licence_id: string): Promise<string[]> {
+  const rows = await q
+    .select({ email: staff_accounts.email })
+    .from(staff_accounts)
+    .where(and(ofLicence(licence_id), eq(staff_accounts.role, 'administrator'), isNull(staff_accounts.ended_at)));
+  return rows.map(({ email }) => email);
+}
+
 /** One of the firm's advisers, by the firm's own id. */
 export async function adviserOfFirm(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q

@@ -14,9 +14,10 @@ export default {
   'webhooks.some': 'Alleen sommige gebeurtenissen',
   'webhooks.types': 'Welke gebeurtenissen?',
   'webhooks.contact': 'E-mailadres voor storingen',
-  'webhooks.contact_hint': 'Hier komt bericht als er niets meer wordt aangenomen.',
+  'webhooks.contact_hint':
+    'Hier komt bericht als er niets meer wordt aangenomen. Zonder adres gaat het naar de beheerders.',
   'webhooks.mails': 'Bij een storing gaat er een e-mail naar {{contact}}.',
-  'webhooks.mails_nobody': 'Bij een storing krijgt niemand een e-mail.',
+  'webhooks.mails_administrators': 'Bij een storing krijgen de beheerders een e-mail.',
   'webhooks.waiting_one': '{{count}} bericht wacht',
   'webhooks.waiting_other': '{{count}} berichten wachten',
   'webhooks.state_works': 'werkt',

@@ -75,7 +75,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
       )}
       {secret && <SecretOnce title={t('webhooks.secret_of', { url })} secret={secret} done={() => setSecret(null)} />}
       <p>{types.includes('*') ? t('webhooks.all') : types.join(', ')}</p>
-      <p>{contact ? t('webhooks.mails', { contact }) : t('webhooks.mails_nobody')}</p>
+      <p>{contact ? t('webhooks.mails', { contact }) : t('webhooks.mails_administrators')}</p>
       {may('webhooks:write') && (
         <ButtonRow>
           {paused_at && (

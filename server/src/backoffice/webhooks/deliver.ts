@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { tell } from '../../kernel/observed.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { enqueueFirmMail } from '../../outbox/outbox.queries.ts';
+import { administratorMails } from '../../staff/accounts.queries.ts';
 import {
   type Attempt,
   type Claimed,
@@ -113,9 +114,9 @@ async function noteOutcome(tx: Queries, endpoint: Endpoint, tried: readonly Trie
   const { licence_id, id: webhook_id, url } = endpoint;
   const data = { webhook_id, url, reason };
   await recordEvent(tx, { licence_id, at, by: 'system', type: 'webhook.paused', data });
-  const { contact } = now;
-  if (contact)
-    await enqueueFirmMail(tx, licence_id, { to: contact, template: 'webhook-paused', data: { url, reason } }, at);
+  const told = now.contact ? [now.contact] : await administratorMails(tx, licence_id);
+  for (const to of told)
+    await enqueueFirmMail(tx, licence_id, { to, template: 'webhook-paused', data: { url, reason } }, at);
 }
 
 const failsTooLong = ({ failing_since }: Endpoint, at: Date) =>

@@ -332,6 +332,14 @@ export async function sendAgain(tx: Queries, { licence_id, id }: Message, now: D
     .where(and(eq(webhook_messages.licence_id, licence_id), eq(webhook_messages.id, id)));
 }
 
+/** Makes what waits at an endpoint due now, with all its tries before it. */
+export async function sendWaitingNow(tx: Queries, { licence_id, id }: Endpoint, now: Date): Promise<void> {
+  await tx
+    .update(webhook_messages)
+    .set({ attempts: 0, next_at: now })
+    .where(and(eq(webhook_messages.licence_id, licence_id), eq(webhook_messages.endpoint_id, id), isWaiting));
+}
+
 /** Removes messages that are done with and their attempts, from before a moment. Runs as `system`. */
 export async function forgetMessages(tx: Queries, before: Date): Promise<void> {
   await tx

@@ -28,6 +28,7 @@ import {
   recordAttempt,
   removeEndpoint,
   sendAgain,
+  sendWaitingNow,
   waitingOf,
 } from './messages.queries.ts';
 
@@ -114,10 +115,11 @@ export const handlers = {
   },
 
   async resumeWebhook(call) {
-    const { db, key, params } = call;
+    const { db, clock, key, params } = call;
     return db.transaction(key.licence_id, async (tx) => {
       const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
       await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null });
+      await sendWaitingNow(tx, endpoint, clock.now());
       await writeDown(tx, call, 'webhook-resumed', endpoint);
       return answerFor(tx, key.licence_id, params.id);
     });

@@ -9,6 +9,7 @@ import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
+import { addColleague } from '../../../test/staff.ts';
 import { openWebhooks } from '../../adapters/webhooks/webhooks.ts';
 import { buildApp } from '../../app.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
@@ -323,8 +324,12 @@ describe('an endpoint that is paused', () => {
     expect(crm.got()).toHaveLength(2);
   });
 
-  test('took nothing for five days', async () => {
-    const crm = await firm();
+  test('took nothing for five days: administrators hear it where nobody is named, and resuming sends at once', async () => {
+    const crm = await firm(['otd.signed']);
+    const { id: licence_id } = crm.household.licence;
+    await addColleague(db, licence_id, 'administrator', { email: 'boss@kantoor.example' });
+    await addColleague(db, licence_id, 'administrator', { email: 'gone@kantoor.example', ended_at: new Date(0) });
+    await addColleague(db, licence_id, 'adviser');
     answers.set(crm.path, { status: 500 });
     await happen(crm.household, 'otd.signed');
     await dispatchDue(context);
@@ -335,6 +340,17 @@ describe('an endpoint that is paused', () => {
     pass(120_000);
     await dispatchDue(context);
     expect((await crm.state()).paused_at).not.toBeNull();
+    const orders = (await mails()).filter((order) => order.licence_id === licence_id);
+    expect(orders).toMatchObject([
+      { kind: 'firm-mail', payload: { to: 'boss@kantoor.example', data: { reason: 'failing' } } },
+    ]);
+    answers.delete(crm.path);
+    const before = crm.got().length;
+    await crm.call('POST', `${crm.of}/resumption`);
+    await dispatchDue(context);
+    // Both that waited, though the next try of the first was hours away.
+    expect(crm.got()).toHaveLength(before + 2);
+    expect((await crm.state()).waiting).toBe(0);
   });
 });
 
