@@ -5,7 +5,8 @@ export default {
   'request.template': 'Template',
   'request.no_template': 'No template',
   'request.find': 'Add a document',
-  'request.find_hint': 'Type part of its name. Enter adds the first. The name is also in the mail to the client, own words are in the portal alone.',
+  'request.find_hint':
+    'Type part of its name. Enter adds the first. The name is also in the mail to the client, own words are in the portal alone.',
   'request.found': '{{count}} found',
   'request.own': 'Ask for ‘{{label}}’ in these words',
   'request.deadline_all': 'Last day for everything',

@@ -5,7 +5,8 @@ export default {
   'request.template': 'Sjabloon',
   'request.no_template': 'Geen sjabloon',
   'request.find': 'Document toevoegen',
-  'request.find_hint': 'Typ een deel van de naam. Enter voegt het eerste toe. De naam staat ook in de mail aan de klant, eigen woorden alleen in het portaal.',
+  'request.find_hint':
+    'Typ een deel van de naam. Enter voegt het eerste toe. De naam staat ook in de mail aan de klant, eigen woorden alleen in het portaal.',
   'request.found': '{{count}} gevonden',
   'request.own': 'Vraag ‘{{label}}’ in deze woorden',
   'request.deadline_all': 'Uiterste dag voor alles',

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
@@ -8,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openReceiver, type Received, type Receiver } from '../../../test/receiver.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { addColleague } from '../../../test/staff.ts';
 import { openWebhooks } from '../../adapters/webhooks/webhooks.ts';
@@ -17,52 +16,30 @@ import { outbox } from '../../schema/outbox.table.ts';
 import { type DispatchContext, dispatchDue } from './dispatch.ts';
 import { PAUSED_AFTER_MS } from './schedule.ts';
 
-interface Received {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-/** What a path answers, and what came to it. `hangs`: it never answers. */
-type Answer = { status: number; headers?: Record<string, string>; hangs?: boolean };
-
 let db: TestDatabase;
 let app: FastifyInstance;
 let context: DispatchContext;
-let receiver: Server;
+let receiver: Receiver;
 let url: string;
 let now = Date.now();
-const received: Received[] = [];
-const answers = new Map<string, Answer>();
+let received: Receiver['received'];
+let answers: Receiver['answers'];
 const clock = { now: () => new Date(now) };
 const webhooks = openWebhooks({ allowLoopback: true, timeout_ms: 400 });
 
 beforeAll(async () => {
   db = await freshDatabase();
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const path = request.url!;
-      received.push({ path, headers: request.headers, body });
-      const { status, headers, hangs } = answers.get(path) ?? { status: 204 };
-      if (!hangs) response.writeHead(status, headers).end(status === 500 ? 'out of order' : '');
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  receiver = await openReceiver();
+  ({ url, received, answers } = receiver);
   const made = testContext(db, { clock, adapters: { ...fakeAdapters, webhooks } });
   context = { ...made, log: { warn: (details) => expect.unreachable(JSON.stringify(details)) } };
   app = await buildApp(made);
 });
-afterEach(() => {
-  received.length = 0;
-  answers.clear();
-});
+afterEach(() => receiver.reset());
 afterAll(async () => {
   await app.close();
   webhooks.close();
-  receiver.closeAllConnections();
-  await new Promise((resolve) => receiver.close(resolve));
+  await receiver.close();
   await db.close();
 });
 
