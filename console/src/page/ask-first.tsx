@@ -1,7 +1,7 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import classes from './ask-first.module.css';
 
 interface AskFirstProps {
@@ -17,12 +17,15 @@ export function AskFirst({ label, question, act }: AskFirstProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (!isAsking)
-    return (
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-    );
+  const questionId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  // The button that was pressed is gone: the focus goes to what took its place.
+  useEffect(() => {
+    if (wasAsking.current === isAsking) return;
+    wasAsking.current = isAsking;
+    place.current?.querySelector<HTMLElement>(isAsking ? '[role="group"]' : 'button')?.focus();
+  }, [isAsking]);
   const go = () => {
     setBusy(true);
     act()
@@ -33,14 +36,22 @@ export function AskFirst({ label, question, act }: AskFirstProps) {
       });
   };
   return (
-    <div className={classes.asking} role="group" aria-label={label}>
-      <p>{question}</p>
-      <Button look="secondary" busy={isBusy} onClick={go}>
-        {label}
-      </Button>
-      <Button look="quiet" onClick={() => setAsking(false)}>
-        {t('common.cancel')}
-      </Button>
+    <div ref={place} className={classes.place}>
+      {isAsking ? (
+        <div className={classes.asking} role="group" aria-label={label} aria-describedby={questionId} tabIndex={-1}>
+          <p id={questionId}>{question}</p>
+          <Button look="secondary" busy={isBusy} onClick={go}>
+            {label}
+          </Button>
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      ) : (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -246,7 +246,9 @@ test('closes the dossier on a day and reopens it', async () => {
       return noContent();
     },
   });
+  const request = () => screen.queryByRole('link', { name: 'Documenten vragen' });
   await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
+  expect(request()).not.toBeNull();
   const form = block('Dossier sluiten');
   const day = form.getByLabelText('Gesloten op');
   await user.clear(day);
@@ -254,8 +256,11 @@ test('closes the dossier on a day and reopens it', async () => {
   await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
   expect(await screen.findByText('gesloten op 02-03-2026')).toBeDefined();
   expect(writes(seen)).toMatchObject([{ body: { closed_on: '2026-03-02' } }]);
+  // Nothing is asked in a closed dossier.
+  expect(request()).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Dossier heropenen' }));
   await waitFor(() => expect(screen.queryByText('gesloten op 02-03-2026')).toBeNull());
+  expect(request()).not.toBeNull();
 });
 
 test('the whole dossier is one press or one key away', async () => {
