@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serve, showPage } from '../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
-import { dossier, person, stubs, writes } from './testing.ts';
+import { block, dossier, person, stubs, writes } from './testing.ts';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, more: object = {}) => {
@@ -202,4 +202,35 @@ test('yes and no of a product are sent as such', async () => {
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   await waitFor(() => expect(writes(seen)).toHaveLength(1));
   expect(writes(seen)[0]?.body).toMatchObject({ details: { ...details, is_teams: true } });
+});
+
+test('closes the dossier on a day and reopens it', async () => {
+  let closed_on: string | null = null;
+  const answer = () => ({ id: 'D1', dossier_firm_id: 'D1', closed_on });
+  const { user, seen } = await show({
+    readDossierClosing: answer,
+    closeDossier: () => {
+      closed_on = '2026-03-02';
+      return answer();
+    },
+    reopenDossier: () => {
+      closed_on = null;
+      return noContent();
+    },
+  });
+  const request = () => screen.queryByRole('link', { name: 'Documenten vragen' });
+  await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
+  expect(request()).not.toBeNull();
+  const form = block('Dossier sluiten');
+  const day = form.getByLabelText('Gesloten op');
+  await user.clear(day);
+  await user.type(day, '02032026');
+  await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
+  expect(await screen.findByText('gesloten op 02-03-2026')).toBeDefined();
+  expect(writes(seen)).toMatchObject([{ body: { closed_on: '2026-03-02' } }]);
+  // Nothing is asked in a closed dossier.
+  expect(request()).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Dossier heropenen' }));
+  await waitFor(() => expect(screen.queryByText('gesloten op 02-03-2026')).toBeNull());
+  expect(request()).not.toBeNull();
 });

@@ -232,37 +232,6 @@ test('views as the consumer in a tab that was opened at the press', async () => 
   expect(writes(seen)).toMatchObject([{ body: { by: 'Sanne de Wit', reason: 'Belt over de factuur' } }]);
 });
 
-test('closes the dossier on a day and reopens it', async () => {
-  let closed_on: string | null = null;
-  const answer = () => ({ id: 'D1', dossier_firm_id: 'D1', closed_on });
-  const { user, seen } = await show({
-    readDossierClosing: answer,
-    closeDossier: () => {
-      closed_on = '2026-03-02';
-      return answer();
-    },
-    reopenDossier: () => {
-      closed_on = null;
-      return noContent();
-    },
-  });
-  const request = () => screen.queryByRole('link', { name: 'Documenten vragen' });
-  await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
-  expect(request()).not.toBeNull();
-  const form = block('Dossier sluiten');
-  const day = form.getByLabelText('Gesloten op');
-  await user.clear(day);
-  await user.type(day, '02032026');
-  await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
-  expect(await screen.findByText('gesloten op 02-03-2026')).toBeDefined();
-  expect(writes(seen)).toMatchObject([{ body: { closed_on: '2026-03-02' } }]);
-  // Nothing is asked in a closed dossier.
-  expect(request()).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Dossier heropenen' }));
-  await waitFor(() => expect(screen.queryByText('gesloten op 02-03-2026')).toBeNull());
-  expect(request()).not.toBeNull();
-});
-
 test('the whole dossier is one press or one key away', async () => {
   const pick = vi.fn(async () => ({ createWritable: async () => new WritableStream() }));
   vi.stubGlobal('showSaveFilePicker', pick);
