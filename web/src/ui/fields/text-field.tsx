@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { cx } from '../cx.ts';
+import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
 
@@ -61,6 +62,9 @@ export interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** From how many characters on a field says that it is full: shorter ones, such as codes, are meant to be. */
+const LONG = 30;
+
 /** One line of text. `kind` brings the keyboard and the autocomplete that fit. */
 export function TextField({
   kind = 'text',
@@ -77,8 +81,16 @@ export function TextField({
   ref,
   ...field
 }: TextFieldProps) {
+  const texts = useUiTexts();
+  // What was pasted is cut here by the browser, in silence.
+  const isFull = maxLength !== undefined && maxLength >= LONG && (value?.length ?? 0) >= maxLength;
+  const below = isFull && (
+    <p className={classes.count} role="status">
+      {texts.charactersLeft(0)}
+    </p>
+  );
   return (
-    <Field {...field}>
+    <Field {...field} below={below}>
       {(control) => (
         <input
           type="text"

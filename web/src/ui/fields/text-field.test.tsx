@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ControlledField, show } from '../testing.tsx';
+import { TextField } from './text-field.tsx';
+
+const full = () => screen.queryByRole('status')?.textContent;
+
+test('a field that takes no more says so, as what was pasted is cut in silence', async () => {
+  const { user } = show(
+    <ControlledField first="">
+      {(value, set) => <TextField label="Naam" name="name" maxLength={40} value={value} onChange={set} />}
+    </ControlledField>,
+  );
+  await user.click(screen.getByLabelText('Naam'));
+  await user.paste('a'.repeat(39));
+  expect(full()).toBeUndefined();
+  await user.paste('bcd');
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toHaveLength(40);
+  expect(full()).toBe('Nog 0 tekens');
+});
+
+test('a code that is complete is no field that is full', async () => {
+  const { user } = show(
+    <ControlledField first="">
+      {(value, set) => <TextField label="Code" name="code" maxLength={6} value={value} onChange={set} />}
+    </ControlledField>,
+  );
+  await user.type(screen.getByLabelText('Code'), '123456');
+  expect(full()).toBeUndefined();
+});
