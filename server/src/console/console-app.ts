@@ -91,8 +91,8 @@ const inline = (html: string, tag: 'style' | 'script'): string[] =>
 function notBuilt({ showNotFound }: Server): void {
   const html = plainPage(
     'nl',
-    'Werkomgeving',
-    '<h1>De werkomgeving is nog niet gebouwd</h1><p>Voer <code>npm run build</code> uit en start opnieuw. De aanroepen onder <code>/staff/v1</code> en <code>/backoffice/v1</code> werken al.</p>' +
+    'Console',
+    '<h1>De console is nog niet gebouwd</h1><p>Voer <code>npm run build</code> uit en start opnieuw. De aanroepen onder <code>/staff/v1</code> en <code>/backoffice/v1</code> werken al.</p>' +
       '<p lang="en">The console is not built yet. Run <code>npm run build</code> and start again; its calls answer already.</p>',
   );
   showNotFound({ isPage, send: (_, reply) => reply.code(503).headers(plainPageHeaders).send(html) });

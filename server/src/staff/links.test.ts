@@ -168,7 +168,7 @@ describe('an invitation', () => {
 
   test('leads over a password and a second factor to being signed in, with recovery codes', async () => {
     const token = await mailedLink();
-    expect(on.mails.at(-1)?.subject).toBe('Uitnodiging voor de werkomgeving van Advies aan Zee');
+    expect(on.mails.at(-1)?.subject).toBe('Uitnodiging voor de console van Advies aan Zee');
     expect((await open(token)).data.purpose).toBe('invitation');
     expect((await choose(token)).data.next).toBe('two-factor');
     expect((await here.get('/staff/v1/me')).status).toBe(401);

@@ -3,15 +3,15 @@ import type nl from './texts.nl.ts';
 
 export default {
   'staff_mail.greeting': 'Hello {{name}},',
-  'staff_mail.footnote': 'This message is about the account {{user_name}} in the workspace of {{firm}}.',
+  'staff_mail.footnote': 'This message is about the account {{user_name}} in the console of {{firm}}.',
   'staff_mail.second_factor':
     'After that comes setting up a second step: a passkey, or an app on the phone that shows codes. Without it nobody can sign in.',
   'staff_mail.not_you': 'Is this not right? Then contact an administrator of {{firm}} at once.',
 
-  'staff_mail.invitation.subject': 'Invitation to the workspace of {{firm}}',
+  'staff_mail.invitation.subject': 'Invitation to the console of {{firm}}',
   'staff_mail.invitation.preview': 'The link works for a week.',
   'staff_mail.invitation.what':
-    'An account is ready in the workspace of {{firm}}. Sign in with {{user_name}} and a password of your own.',
+    'An account is ready in the console of {{firm}}. Sign in with {{user_name}} and a password of your own.',
   'staff_mail.invitation.button': 'Start using the account',
   'staff_mail.invitation.once': 'The link works once, for a week. An administrator can send a new one.',
 
@@ -21,7 +21,7 @@ export default {
   'staff_mail.password_reset.button': 'Choose a new password',
   'staff_mail.password_reset.once': 'The link works once, for an hour. If it was not you who asked, nothing changes.',
 
-  'staff_mail.two_factor_reset.subject': 'Access again to the workspace of {{firm}}',
+  'staff_mail.two_factor_reset.subject': 'Access again to the console of {{firm}}',
   'staff_mail.two_factor_reset.preview': 'The link works for a day.',
   'staff_mail.two_factor_reset.what': 'This link gives {{user_name}} access again. First choose a password.',
   'staff_mail.two_factor_reset.button': 'Set up access',
@@ -32,18 +32,18 @@ export default {
   'staff_mail.test.look': 'Clients get their email in the same look, from the same sender.',
 
   'staff_mail.password_changed.subject': 'The password was changed',
-  'staff_mail.password_changed.what': 'The password of {{user_name}} in the workspace of {{firm}} was changed.',
+  'staff_mail.password_changed.what': 'The password of {{user_name}} in the console of {{firm}} was changed.',
   'staff_mail.two_factor_changed.subject': 'The second step was changed',
   'staff_mail.two_factor_changed.what': 'The app with which {{user_name}} signs in at {{firm}} was replaced.',
   'staff_mail.app_added.subject': 'An app for codes was added',
   'staff_mail.app_added.what':
-    'In the workspace of {{firm}}, {{user_name}} now also signs in with codes of an app. The earlier recovery codes no longer work.',
+    'In the console of {{firm}}, {{user_name}} now also signs in with codes of an app. The earlier recovery codes no longer work.',
   'staff_mail.app_removed.subject': 'The app for codes was removed',
-  'staff_mail.app_removed.what': 'The codes of {{user_name}}’s app no longer work in the workspace of {{firm}}.',
+  'staff_mail.app_removed.what': 'The codes of {{user_name}}’s app no longer work in the console of {{firm}}.',
   'staff_mail.passkey_added.subject': 'A new passkey',
-  'staff_mail.passkey_added.what': 'A passkey was added for {{user_name}} in the workspace of {{firm}}.',
+  'staff_mail.passkey_added.what': 'A passkey was added for {{user_name}} in the console of {{firm}}.',
   'staff_mail.passkey_removed.subject': 'A passkey was removed',
-  'staff_mail.passkey_removed.what': 'A passkey of {{user_name}} no longer works in the workspace of {{firm}}.',
+  'staff_mail.passkey_removed.what': 'A passkey of {{user_name}} no longer works in the console of {{firm}}.',
   'staff_mail.recovery_codes.subject': 'New recovery codes',
   'staff_mail.recovery_codes.what': 'New recovery codes were made for {{user_name}}. The old ones no longer work.',
 } satisfies Spoken<typeof nl>;

@@ -1,15 +1,15 @@
 /** The mails to the firm's people. Each may use `{{firm}}`, `{{name}}` and `{{user_name}}`. */
 export default {
   'staff_mail.greeting': 'Hallo {{name}},',
-  'staff_mail.footnote': 'Dit bericht hoort bij het account {{user_name}} in de werkomgeving van {{firm}}.',
+  'staff_mail.footnote': 'Dit bericht hoort bij het account {{user_name}} in de console van {{firm}}.',
   'staff_mail.second_factor':
     'Daarna volgt het instellen van een tweede stap: een passkey, of een app op de telefoon die codes laat zien. Zonder die stap kan niemand inloggen.',
   'staff_mail.not_you': 'Klopt dit niet? Neem dan direct contact op met een beheerder van {{firm}}.',
 
-  'staff_mail.invitation.subject': 'Uitnodiging voor de werkomgeving van {{firm}}',
+  'staff_mail.invitation.subject': 'Uitnodiging voor de console van {{firm}}',
   'staff_mail.invitation.preview': 'De link werkt een week.',
   'staff_mail.invitation.what':
-    'Er staat een account klaar in de werkomgeving van {{firm}}. Inloggen gaat met {{user_name}} en een zelfgekozen wachtwoord.',
+    'Er staat een account klaar in de console van {{firm}}. Inloggen gaat met {{user_name}} en een zelfgekozen wachtwoord.',
   'staff_mail.invitation.button': 'Account in gebruik nemen',
   'staff_mail.invitation.once': 'De link werkt één keer en is een week geldig. Een beheerder kan een nieuwe sturen.',
 
@@ -20,7 +20,7 @@ export default {
   'staff_mail.password_reset.once':
     'De link werkt één keer en is een uur geldig. Niet zelf aangevraagd? Dan verandert er niets.',
 
-  'staff_mail.two_factor_reset.subject': 'Opnieuw toegang tot de werkomgeving van {{firm}}',
+  'staff_mail.two_factor_reset.subject': 'Opnieuw toegang tot de console van {{firm}}',
   'staff_mail.two_factor_reset.preview': 'De link werkt een dag.',
   'staff_mail.two_factor_reset.what': 'Met deze link krijgt {{user_name}} weer toegang. Kies eerst een wachtwoord.',
   'staff_mail.two_factor_reset.button': 'Toegang instellen',
@@ -31,20 +31,18 @@ export default {
   'staff_mail.test.look': 'Klanten krijgen hun mail in dezelfde vormgeving, van dezelfde afzender.',
 
   'staff_mail.password_changed.subject': 'Het wachtwoord is veranderd',
-  'staff_mail.password_changed.what': 'Het wachtwoord van {{user_name}} in de werkomgeving van {{firm}} is veranderd.',
+  'staff_mail.password_changed.what': 'Het wachtwoord van {{user_name}} in de console van {{firm}} is veranderd.',
   'staff_mail.two_factor_changed.subject': 'De tweede stap is veranderd',
-  'staff_mail.two_factor_changed.what':
-    'De app waarmee {{user_name}} inlogt in de werkomgeving van {{firm}} is vervangen.',
+  'staff_mail.two_factor_changed.what': 'De app waarmee {{user_name}} inlogt in de console van {{firm}} is vervangen.',
   'staff_mail.app_added.subject': 'Een app voor codes is toegevoegd',
   'staff_mail.app_added.what':
-    'In de werkomgeving van {{firm}} logt {{user_name}} voortaan ook in met codes van een app. De oude herstelcodes werken niet meer.',
+    'In de console van {{firm}} logt {{user_name}} voortaan ook in met codes van een app. De oude herstelcodes werken niet meer.',
   'staff_mail.app_removed.subject': 'De app voor codes is verwijderd',
-  'staff_mail.app_removed.what':
-    'De codes van de app van {{user_name}} werken niet meer in de werkomgeving van {{firm}}.',
+  'staff_mail.app_removed.what': 'De codes van de app van {{user_name}} werken niet meer in de console van {{firm}}.',
   'staff_mail.passkey_added.subject': 'Een nieuwe passkey',
-  'staff_mail.passkey_added.what': 'Voor {{user_name}} is een passkey toegevoegd in de werkomgeving van {{firm}}.',
+  'staff_mail.passkey_added.what': 'Voor {{user_name}} is een passkey toegevoegd in de console van {{firm}}.',
   'staff_mail.passkey_removed.subject': 'Een passkey is verwijderd',
-  'staff_mail.passkey_removed.what': 'Een passkey van {{user_name}} werkt niet meer in de werkomgeving van {{firm}}.',
+  'staff_mail.passkey_removed.what': 'Een passkey van {{user_name}} werkt niet meer in de console van {{firm}}.',
   'staff_mail.recovery_codes.subject': 'Nieuwe herstelcodes',
   'staff_mail.recovery_codes.what': 'Voor {{user_name}} zijn nieuwe herstelcodes gemaakt. De oude werken niet meer.',
 };

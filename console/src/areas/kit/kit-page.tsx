@@ -32,7 +32,7 @@ export default function KitPage() {
   return (
     <div lang="nl">
       <Page
-        title="De onderdelen van de werkomgeving"
+        title="De onderdelen van de console"
         aside={<Chip state="open">naast de titel</Chip>}
         acts={
           <>

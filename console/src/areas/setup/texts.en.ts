@@ -16,7 +16,7 @@ export default {
   'setup.catalogue': 'Kinds of documents and templates',
   'setup.catalogue_what': 'A whole set is there, and can be changed.',
   'setup.staff': 'Colleagues',
-  'setup.staff_what': 'Who else works in this workspace.',
+  'setup.staff_what': 'Who else works in the console.',
   'setup.mail': 'Test email',
   'setup.mail_what': 'An email to {{email}}, in the look of the firm.',
   'setup.mail_send': 'Send a test email',

@@ -16,7 +16,7 @@ export default {
   'setup.catalogue': 'Documentsoorten en sjablonen',
   'setup.catalogue_what': 'Een volledige set staat klaar, en kan worden aangepast.',
   'setup.staff': 'Collega’s',
-  'setup.staff_what': 'Wie er nog meer in deze werkomgeving werkt.',
+  'setup.staff_what': 'Wie er nog meer in de console werkt.',
   'setup.mail': 'Proefmail',
   'setup.mail_what': 'Een e-mail aan {{email}}, in de vormgeving van het kantoor.',
   'setup.mail_send': 'Proefmail sturen',
