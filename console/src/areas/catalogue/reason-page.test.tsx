@@ -42,6 +42,10 @@ test('a new reason gets an id that none has, and is one that a client can read',
   await user.type(at('label.nl'), 'Te oud');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   expect(at('text.nl').getAttribute('aria-invalid')).toBe('true');
+  // The summary calls the field by its group and its label, and leads to it.
+  const group = at('text.nl').closest('fieldset')!.querySelector('legend')!.textContent;
+  await user.click(screen.getByRole('link', { name: new RegExp(`^${group}, .*: `) }));
+  expect(document.activeElement).toBe(at('text.nl'));
   expect(puts(seen)).toEqual([]);
   await user.type(at('text.nl'), 'Uw document is ouder dan drie maanden.');
   await expectAccessible();

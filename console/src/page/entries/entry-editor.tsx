@@ -5,7 +5,7 @@ import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
-import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
+import { ErrorSummary, type FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { may } from '../../api/session.ts';
@@ -14,6 +14,7 @@ import { useKeptDraft } from '../use-kept-draft.ts';
 import classes from './entries.module.css';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryHistory } from './entry-history.tsx';
+import { withName } from './field-names.ts';
 
 export interface EntryEditorProps<Body> {
   /** Names what is typed, kept in this tab until it is saved: one for each entry. */
@@ -51,6 +52,8 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
   const begin = (): Kept<Body> => ({ draft: stored?.body ?? initial, etag: stored?.etag ?? null });
   const { draft: kept, set, forget } = useKeptDraft<Kept<Body>>(name, begin);
   const [attempt, setAttempt] = useState(0);
+  /** What stood in the summary at the last attempt, by path: the page tells the names of fields. */
+  const [named, setNamed] = useState<Record<string, FieldProblem>>({});
   const [busy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const body = tidy(kept.draft);
@@ -80,6 +83,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
   const condition = (etag: string | null): WriteOptions => (etag ? { ifMatch: etag } : { ifNoneMatch: '*' });
   const submit = (etag = kept.etag) => {
     setAttempt((now) => now + 1);
+    setNamed(Object.fromEntries(problems.map((problem) => [problem.id, withName(problem)])));
     if (problems.length === 0) void send(() => save(body, condition(etag)), t('entries.saved'));
   };
   if (!may('catalogue:write'))
@@ -109,7 +113,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
           }}
         />
       )}
-      <ErrorSummary problems={attempt > 0 ? problems : []} attempt={attempt} />
+      <ErrorSummary problems={attempt > 0 ? problems.map((one) => named[one.id] ?? one) : []} attempt={attempt} />
       <form
         noValidate
         className={classes.form}

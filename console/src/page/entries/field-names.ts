@@ -1,0 +1,15 @@
+import type { FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
+
+/** The field of a path: the control itself, or the first of the group that the path names. */
+const fieldAt = (path: string) =>
+  document.getElementById(path) ?? document.querySelector(`[id^="${CSS.escape(path)}."]`);
+
+/** A problem at a field that is on the page, named as the reader knows it: by its group and its label. */
+export function withName({ id, text }: FieldProblem): FieldProblem {
+  const field = fieldAt(id);
+  if (!field) return { id, text };
+  const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.firstChild?.textContent;
+  const group = field.closest('fieldset')?.querySelector('legend')?.textContent;
+  const name = [group, label].filter(Boolean).join(', ');
+  return { id: field.id, text: name ? `${name}: ${text}` : text };
+}
