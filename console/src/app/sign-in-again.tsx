@@ -20,7 +20,12 @@ export default function SignInAgain({ why }: { why: 'over' | 'recent' }) {
   return (
     <Dialog open persistent veil width={480} onClose={() => {}} title={t(`sign_in.${why}`)}>
       <p>{t(`sign_in.${why}_intro`)}</p>
-      <SignInForm email={me.email} entered={(entered) => !enter(entered) && leave()}>
+      <SignInForm
+        email={me.email}
+        entered={(entered) => {
+          if (!enter(entered)) leave();
+        }}
+      >
         <Button look="quiet" wide onClick={leave}>
           {t('sign_in.leave')}
         </Button>

@@ -1,8 +1,9 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { changeLocale, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LanguageToggle } from '@klantportaal/web/ui/language-toggle.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { chooseLanguage } from './enter-in-language.ts';
 import classes from './sign-in.module.css';
 
 /** A page for who is not signed in: one calm box. */
@@ -28,7 +29,7 @@ export function GuestFrame({ title, intro, children }: { title: string; intro?: 
             { code: 'nl', name: 'Nederlands' },
             { code: 'en', name: 'English' },
           ]}
-          onChange={(code) => void changeLocale(code === 'en' ? 'en' : 'nl').catch(showError)}
+          onChange={(code) => void chooseLanguage(code === 'en' ? 'en' : 'nl').catch(showError)}
         />
       </div>
     </main>

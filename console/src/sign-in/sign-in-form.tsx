@@ -19,7 +19,7 @@ import classes from './sign-in.module.css';
 interface SignInFormProps {
   /** Known already, when the session of an open page ended. */
   email?: string;
-  entered: (me: SignedInStaff) => void;
+  entered: (me: SignedInStaff) => void | Promise<void>;
   /** Shown under the first step, such as the link for a forgotten password. */
   children?: React.ReactNode;
 }
@@ -123,7 +123,7 @@ function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: 
 
 interface CodeStepProps {
   factors: SignInStep['factors'];
-  entered: (me: SignedInStaff) => void;
+  entered: (me: SignedInStaff) => void | Promise<void>;
   startAnew: () => void;
 }
 

@@ -11,8 +11,9 @@ import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { useEffect, useState } from 'react';
 import { staff } from '../../api/client.ts';
-import { enter, setsUpFirm } from '../../api/session.ts';
+import { setsUpFirm } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
+import { enterInLanguage } from '../../sign-in/enter-in-language.ts';
 import { GuestFrame } from '../../sign-in/guest-frame.tsx';
 import { SetUpTwoFactor } from '../../sign-in/set-up-two-factor.tsx';
 import classes from '../../sign-in/sign-in.module.css';
@@ -40,8 +41,8 @@ export default function LinkPage() {
       isCurrent = false;
     };
   }, [token]);
-  const entered = (me: SignedInStaff) => {
-    enter(me);
+  const entered = async (me: SignedInStaff) => {
+    await enterInLanguage(me);
     // Whoever was invited to set up a new firm begins with that.
     go(to(setsUpFirm() ? 'setup' : 'account'), { replace: true });
   };

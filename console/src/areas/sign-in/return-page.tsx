@@ -1,13 +1,12 @@
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
-import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { staff } from '../../api/client.ts';
-import { enter } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
+import { enterInLanguage } from '../../sign-in/enter-in-language.ts';
 import { GuestFrame } from '../../sign-in/guest-frame.tsx';
 import { takePlace } from '../../sign-in/place.ts';
 
@@ -25,10 +24,9 @@ export default function ReturnPage() {
     const { search } = location;
     // The code is of no use in the history.
     history.replaceState(null, '', location.pathname);
-    staff.call('finishOrganisation', { body: { search } }).then((me) => {
+    staff.call('finishOrganisation', { body: { search } }).then(async (me) => {
       const place = takePlace();
-      enter(me);
-      void changeLocale(me.locale);
+      await enterInLanguage(me);
       go(place, { replace: true });
     }, setFailed);
   }, [go]);

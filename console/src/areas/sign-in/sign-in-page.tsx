@@ -1,8 +1,7 @@
-import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
-import { enter } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
+import { enterInLanguage } from '../../sign-in/enter-in-language.ts';
 import { GuestFrame } from '../../sign-in/guest-frame.tsx';
 import { SignInForm } from '../../sign-in/sign-in-form.tsx';
 
@@ -11,12 +10,7 @@ export default function SignInPage() {
   const t = useText();
   return (
     <GuestFrame title={t('sign_in.title')} intro={t('sign_in.intro')}>
-      <SignInForm
-        entered={(me) => {
-          enter(me);
-          void changeLocale(me.locale);
-        }}
-      >
+      <SignInForm entered={enterInLanguage}>
         <Link href={to('forgot-password')}>{t('sign_in.forgot')}</Link>
       </SignInForm>
     </GuestFrame>
