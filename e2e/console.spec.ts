@@ -78,7 +78,13 @@ test('a verdict is undone before anything leaves, and a colleague who was second
   await openDelivered(page, second.url, label);
 
   await page.keyboard.press('t');
-  await expect(page.getByText(`In twijfel: ${label}`)).toBeVisible();
+  const said = page.getByText(`In twijfel: ${label}`);
+  await expect(said).toBeVisible();
+  // On a phone the bar takes two lines at most.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await said.boundingBox())!.height).toBeLessThan(60);
+  await page.setViewportSize({ width, height });
   await page.keyboard.press('z');
   await expect(page.getByText(`In twijfel: ${label}`)).toHaveCount(0);
   await openDelivered(page, second.url, label);
