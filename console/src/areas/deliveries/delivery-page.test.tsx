@@ -74,6 +74,31 @@ test('can be undone until it is final', async () => {
   await waitFor(() => expect(screen.queryByText('Voorlopig akkoord: Loonstrook one')).toBeNull());
 });
 
+test('the key to reject leads to the reason, where no other key judges; Escape leads back', async () => {
+  const { seen, user } = await show();
+  await user.keyboard('r');
+  expect(document.activeElement).toBe(screen.getByLabelText('Reden'));
+  await user.keyboard('a');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('avt');
+  expect(verdictsOf(seen)).toEqual([]);
+  await user.click(screen.getByLabelText('Eigen woorden'));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Afkeuren' }));
+});
+
+test('who undoes a verdict has its document again, with the reason as it was typed', async () => {
+  const { go, user } = await show({ undoVerdict: () => new Response(null, { status: 204 }) });
+  await user.keyboard('r');
+  await user.type(screen.getByLabelText('Eigen woorden'), 'Pagina 2 ontbreekt.');
+  await user.click(screen.getByRole('button', { name: 'Afkeuren' }));
+  await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  await waitFor(() => expect(go.mock.calls).toEqual([['/deliveries/two?who=all'], ['/deliveries/one?who=all']]));
+  cleanup();
+  await show();
+  expect(screen.getByLabelText('Eigen woorden')).toHaveProperty('value', 'Pagina 2 ontbreekt.');
+});
+
 test('asks for a reason to reject, shows what the consumer will read, and keeps what was typed when it is refused', async () => {
   const { seen, go, user } = await show({ giveVerdict: refusal('SERVICE_UNAVAILABLE') });
   await screen.findByRole('option', { name: 'Loonstrook' });

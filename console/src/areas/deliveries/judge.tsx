@@ -13,6 +13,7 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
@@ -41,9 +42,15 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   const keys = useKeyWords();
   const judge = (verdict: Given, reason: Reason = {}) =>
     give({ verdict, ...reason, checks: [...ticked], document_kind: kindId || null, document_date: day || null });
-  const setRejecting = (isRejecting: boolean) => change({ isRejecting });
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const setRejecting = (isRejecting: boolean) => {
+    flushSync(() => change({ isRejecting }));
+    // Keys judge while nothing is typed in: the focus goes on to the reason, and back to where it was asked for.
+    if (isRejecting) document.getElementById('reason')?.focus();
+    else rejectButton.current?.focus();
+  };
 
-  const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack;
+  const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack || entered.isRejecting === true;
   useActs([
     { id: 'approve', label: t('delivery.approve'), key: 'a', run: () => void judge('approved'), off: isOff },
     {
@@ -92,7 +99,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
           <Button look="secondary" disabled={isHeld} onClick={() => void judge('in_doubt')}>
             {t('delivery.doubt')}
           </Button>
-          <Button look="danger" disabled={isHeld} onClick={() => setRejecting(true)}>
+          <Button look="danger" ref={rejectButton} disabled={isHeld} onClick={() => setRejecting(true)}>
             {t('delivery.reject')}
           </Button>
           {keys && <p className={classes.hint}>{t('delivery.keys', { keys })}</p>}
@@ -110,7 +117,8 @@ function useKeyWords(): string | null {
   const acts = useKeyedActs();
   const words = [...verdictActs, 'keys'].flatMap((id) => {
     const act = acts.find((one) => one.id === id);
-    return act?.key ? `${act.key} ${act.label}` : [];
+    // A key and its act stay on one line.
+    return act?.key ? `${act.key} ${act.label}`.replaceAll(' ', '\u00a0') : [];
   });
   return isOn && words.length > 0 ? words.join(', ') : null;
 }

@@ -14,6 +14,7 @@ import { firm } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { matchRoute, to } from '../../lib/links.ts';
+import { dossierChanged } from '../../page/dossier-reads.ts';
 import { undoable } from '../../page/undo.tsx';
 
 export type Given = 'approved' | 'provisionally_approved' | 'in_doubt' | 'rejected';
@@ -91,12 +92,18 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
       cache.invalidateQueries({ queryKey: ['readDelivery', { id }] }),
       cache.invalidateQueries({ queryKey: ['listInbox'] }),
       cache.invalidateQueries({ queryKey: ['countInbox'] }),
+      dossierChanged(cache),
     ]);
-  const bringBack = async (error: unknown) => {
+  /** To the document, for who is judging still. @returns whether it is on screen */
+  const goBack = (): boolean => {
     const { pathname } = location;
-    const page = to('delivery', { id });
-    if (pathname === page) return;
-    if (['delivery', 'inbox'].includes(matchRoute(pathname).name)) return go(to('delivery', { id }, query));
+    if (pathname === to('delivery', { id })) return true;
+    if (!['delivery', 'inbox'].includes(matchRoute(pathname).name)) return false;
+    go(to('delivery', { id }, query));
+    return true;
+  };
+  const bringBack = async (error: unknown) => {
+    if (goBack()) return;
     // Who is busy elsewhere stays there; the document waits in the inbox.
     await loadTexts('errors').catch(() => {});
     showToast('error', `${t('delivery.not_given', { label })}: ${errorText(error)}`);
@@ -125,6 +132,10 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
         until: final_at ?? new Date().toISOString(),
         undo: async () => {
           await firm.call('undoVerdict', { params: { id } });
+          copy.keep(entered);
+          if (verdict.reason) tabCopy<string>(reader, `words ${id}`).keep(verdict.reason);
+          if (verdict.reason_id) tabCopy<string>(reader, `reason ${id}`).keep(verdict.reason_id);
+          goBack();
           await refresh();
         },
       });
