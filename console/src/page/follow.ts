@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { firm, firmInBackground } from '../api/client.ts';
+import { showOwnAct } from './use-steady.tsx';
 
 /** Milliseconds between two looks at whether something changed. */
 const LOOK_AGAIN = 5_000;
@@ -11,9 +12,23 @@ export function useClientFor(): (queryKey: readonly unknown[]) => typeof firm {
   return (queryKey) => (cache.getQueryState(queryKey)?.dataUpdateCount ? firmInBackground : firm);
 }
 
+/** How far the feed was followed, and which reads any page follows: a page that was left is behind when it is opened. */
+interface Followed {
+  position: string | null;
+  reads: Set<string>;
+}
+
+const followed = new WeakMap<QueryClient, Followed>();
+
+function followedBy(cache: QueryClient): Followed {
+  const known = followed.get(cache) ?? { position: null, reads: new Set() };
+  followed.set(cache, known);
+  return known;
+}
+
 /**
  * Reads again what others may have changed: asks every five seconds for the position of the firm's feed (docs/decisions/331),
- * while the page can be seen.
+ * while the page can be seen. What happened since any page looked is read as the page opens. Once on a page.
  * @param reads the calls whose answers follow from what happens
  * @param dossier only what happens in this dossier, by the firm's id
  */
@@ -21,18 +36,29 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
   const cache = useQueryClient();
   const names = reads.join();
   useEffect(() => {
-    let position: string | null = null;
+    const known = followedBy(cache);
+    const here = names.split(',');
+    for (const name of here) known.reads.add(name);
+    let isOpening = true;
     let isCurrent = true;
     const look = async () => {
       if (document.hidden) return;
+      const after = known.position;
       const changes = await firmInBackground
-        .call('readChanges', { query: position === null ? {} : { after: position } })
+        .call('readChanges', { query: after === null ? {} : { after } })
         .catch(() => null);
       if (!isCurrent || !changes) return;
-      const isNew = position !== null && changes.position !== position;
-      position = changes.position;
+      const opens = isOpening;
+      isOpening = false;
+      known.position = changes.position;
+      if (after === null || changes.position === after) return;
       const isHere = dossier === undefined || (changes.dossiers?.includes(dossier) ?? true);
-      if (isNew && isHere) for (const name of names.split(',')) void cache.invalidateQueries({ queryKey: [name] });
+      // What a page shows that is not open is read when it is.
+      for (const name of known.reads)
+        void cache.invalidateQueries({ queryKey: [name], refetchType: 'none', type: 'inactive' });
+      if (!isHere) return;
+      const readAgain = () => Promise.all(here.map((name) => cache.invalidateQueries({ queryKey: [name] })));
+      await (opens ? showOwnAct(readAgain) : readAgain());
     };
     void look();
     const timer = setInterval(() => void look(), LOOK_AGAIN);

@@ -13,6 +13,8 @@ export async function showOwnAct(readAgain: () => Promise<unknown>): Promise<voi
   acting.set(acting.get() + 1);
   try {
     await readAgain();
+    // The cache tells pages in a task of its own: they have drawn what was read once that is over.
+    await new Promise((done) => setTimeout(done));
   } finally {
     acting.set(acting.get() - 1);
   }

@@ -42,6 +42,16 @@ test('a block that fails leaves the others, and is loaded again by itself', asyn
   expect(await screen.findByText('Stuur paspoort')).toBeDefined();
 });
 
+test('who can be called stands first on a phone', async () => {
+  await show();
+  const calls = await screen.findByRole('list', { name: 'Telefoon' });
+  expect(
+    within(calls)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['tel:0612345678']);
+});
+
 test('to-dos stand by who has to act, then by deadline', () => {
   const list = [
     todo('gedaan', { state: 'done', since: '2026-03-02T10:00:00Z' }),

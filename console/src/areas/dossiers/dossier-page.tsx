@@ -15,6 +15,7 @@ import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { dossierReads } from '../../page/dossier-reads.ts';
 import { useFollow } from '../../page/follow.ts';
 import { LargeDownload } from '../../page/large-download.tsx';
 import { Page } from '../../page/page.tsx';
@@ -30,8 +31,9 @@ import { Notes } from './notes.tsx';
 import { Deliveries, Signatures } from './papers.tsx';
 import { PersonBlock } from './person.tsx';
 import { Appointments, Invoices, Products } from './products.tsx';
+import { Reach } from './reach.tsx';
 import { Todos } from './todos.tsx';
-import { dossierReads, useChanged } from './use-changed.ts';
+import { useChanged } from './use-changed.ts';
 
 /** One dossier is one page: who, what is asked, what came in, and what was done. Each block loads by itself. */
 export default function DossierPage() {
@@ -73,6 +75,7 @@ export default function DossierPage() {
         <FailedState title={t('common.failed_part')} text={reason} onRetry={() => void dossier.refetch()} />
       ) : (
         <div className={classes.columns}>
+          <Reach persons={persons} />
           <div className={classes.main}>
             <Todos firmId={firmId} persons={persons} />
             {may('deliveries:read') && <Deliveries firmId={firmId} nameOf={nameOf} />}

@@ -18,6 +18,7 @@ import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { dossierChanged } from '../../page/dossier-reads.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { undoable } from '../../page/undo.tsx';
@@ -166,7 +167,6 @@ function useAsk({ firmId, keep, forget }: Asking) {
   const { go } = useCurrentRoute();
   const ask = useSend('requestDocuments', { refreshes: [] });
   const [sending, setSending] = useState(false);
-  const refresh = () => cache.invalidateQueries({ queryKey: ['readDossier', { firmId }] });
   const send = async (draft: Draft, bodies: ReturnType<typeof bodiesOf>) => {
     if (sending) return;
     setSending(true);
@@ -184,11 +184,11 @@ function useAsk({ firmId, keep, forget }: Asking) {
         undo: async () => {
           await firm.call('undoRequest', { params: { firmId, requestFirmId: draft.id } });
           keep({ ...draft, id: newDraft().id });
-          await refresh();
+          void dossierChanged(cache);
           go(to('new-request', { firmId }));
         },
       });
-      void refresh();
+      void dossierChanged(cache);
       go(to('dossier', { firmId }));
     } catch (error) {
       await showError(error);
