@@ -3,7 +3,7 @@ export default {
   'delivery.next': 'Next document',
   'delivery.previous': 'Previous document',
   'delivery.back': 'Back to the list',
-  'delivery.dossier': 'File',
+  'delivery.dossier': 'Client file',
   'delivery.by': 'Sent by',
   'delivery.file': 'Document',
   'delivery.pages_one': '{{count}} page',

@@ -3,7 +3,7 @@ import { kindTexts } from '../../i18n/kind-texts.ts';
 
 export default {
   ...kindTexts('dossier', 'en', storedKindNames),
-  'dossiers.title': 'Files',
+  'dossiers.title': 'Client files',
   'dossiers.search': 'Search by name, number, email or postal address',
   'dossiers.none': 'No files',
   'dossiers.none_found': 'Nothing found. Try fewer letters.',

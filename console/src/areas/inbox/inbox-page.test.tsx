@@ -68,6 +68,12 @@ test('shows an adviser their own lines first, and says in the tab how many wait'
   await expectAccessible();
 });
 
+test('the day since when a line waits is that of the Netherlands, also after midnight there', async () => {
+  serve({ ...quiet, countInbox: counts, listInbox: [item('late', { since: '2026-03-01T23:30:00Z' })] });
+  await showPage(<InboxPage />, stage);
+  expect(await screen.findByText('sinds 02-03-2026')).toBeDefined();
+});
+
 test('has no lines of their own for who is no adviser', async () => {
   const seen = serve({ ...quiet, countInbox: { ...counts, mine: null }, listInbox: [] });
   await showPage(<InboxPage />, { ...stage, me: meWith({ adviser: null }) });

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import type { InboxKind } from '@klantportaal/contract/backoffice/inbox-kinds';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { IconButton } from '@klantportaal/web/ui/button.tsx';
@@ -64,10 +64,10 @@ export function InboxRow({ item, href, isHere, today, onHere, marks }: InboxRowP
         {item.title[currentLocale()]}
       </Link>
       <span className={classes.who}>{item.names.join(', ') || item.person_name || t('inbox.no_dossier')}</span>
-      <span className={classes.since}>{t('inbox.since', { day: dayInNumbers(item.since.slice(0, 10)) })}</span>
+      <span className={classes.since}>{t('inbox.since', { day: dayInNumbers(dayOf(item.since)) })}</span>
       <span className={classes.due}>
         {snoozed_until ? (
-          <Chip state="pending">{t('inbox.until', { day: dayInNumbers(snoozed_until.slice(0, 10)) })}</Chip>
+          <Chip state="pending">{t('inbox.until', { day: dayInNumbers(dayOf(snoozed_until)) })}</Chip>
         ) : (
           deadline && (
             <Chip state={deadline < today ? 'attention' : 'planned'}>

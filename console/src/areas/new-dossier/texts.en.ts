@@ -3,7 +3,7 @@ import { firstProductKinds } from './first-products.ts';
 
 export default {
   ...kindTexts('new-dossier', 'en', firstProductKinds, withCapital),
-  'new-dossier.title': 'New file',
+  'new-dossier.title': 'New client file',
   'new-dossier.read_only': 'This role cannot make a file.',
   'new-dossier.page_1': 'Who they are',
   'new-dossier.page_2': 'What for, and with whom',
