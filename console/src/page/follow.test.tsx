@@ -48,14 +48,18 @@ function browse(read: () => string[]) {
 }
 
 test('what happened while another page was open is there as this one opens', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let position = '1';
   const seen = serve({ readChanges: () => ({ id: 'changes', position, types: [], dossiers: ['D1'] }) });
   let todos = ['loonstrook'];
   const { open } = browse(() => todos);
   const first = open();
   await screen.findByText('loonstrook');
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
-  await new Promise((done) => setTimeout(done, 100));
+  // A look that names the position shows that the page knows it.
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(5_000);
+    expect(seen.at(-1)?.path).toMatch(/[?&]after=1\b/);
+  });
   first.unmount();
   todos = ['paspoort', 'loonstrook'];
   position = '2';
