@@ -45,6 +45,8 @@ export default {
   'licence.picture_there': 'There is a picture; the preview shows it.',
   'licence.picture_choose': 'Choose a picture',
   'licence.picture_replace': 'Choose another',
+  'licence.picture_no_kind': 'This is no PNG or JPEG. Choose another picture.',
+  'licence.picture_too_large': 'This picture is larger than 1 MB. Make it smaller, or choose another.',
   'licence.picture_refused': 'This is no PNG or JPEG, or it is too large.',
   'licence.in_language': '{{label}}, {{language}}',
   'licence.dutch_first': 'Also fill in the Dutch text.',

@@ -46,6 +46,8 @@ export default {
   'licence.picture_there': 'Er is een afbeelding. In het voorbeeld is te zien welke.',
   'licence.picture_choose': 'Afbeelding kiezen',
   'licence.picture_replace': 'Andere kiezen',
+  'licence.picture_no_kind': 'Dit is geen PNG of JPEG. Kies een andere afbeelding.',
+  'licence.picture_too_large': 'Deze afbeelding is groter dan 1 MB. Maak haar kleiner, of kies een andere.',
   'licence.picture_refused': 'Dit is geen PNG of JPEG, of het is te groot.',
   'licence.in_language': '{{label}}, {{language}}',
   'licence.dutch_first': 'Vul ook de Nederlandse tekst in.',

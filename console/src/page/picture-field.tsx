@@ -1,3 +1,4 @@
+import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Trash, Upload } from '@klantportaal/web/ui/icons.ts';
@@ -16,7 +17,13 @@ interface PictureFieldProps {
 /** A picture of the licence: which one, another, or none. */
 export function PictureField({ label, hint, hasOne, isElsewhere, fault, onChange }: PictureFieldProps) {
   const t = useText();
-  const { input, busy, failed, take } = useUpload((id) => onChange(id));
+  const { input, busy, failed, take } = useUpload(
+    (id) => onChange(id),
+    ({ type, size }) => {
+      if (!pictureLimit.accept.some((one) => one === type)) return t('licence.picture_no_kind');
+      return size > pictureLimit.bytes ? t('licence.picture_too_large') : null;
+    },
+  );
   return (
     <div className={classes.picture} role="group" aria-label={label}>
       <p className={classes.label}>{label}</p>
@@ -24,7 +31,7 @@ export function PictureField({ label, hint, hasOne, isElsewhere, fault, onChange
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg"
+        accept={pictureLimit.accept.join(',')}
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden

@@ -28,6 +28,9 @@ export const fileLimits = {
   },
 } as const satisfies Record<string, FileLimit>;
 
+/** A picture of the firm, such as its logo: one file. */
+export const pictureLimit = { accept: ['image/png', 'image/jpeg'], bytes: 1024 * 1024 } as const;
+
 export type FileLimitName = keyof typeof fileLimits;
 
 /** Bytes. */

@@ -3,6 +3,7 @@
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
 import LookPage from './look-page.tsx';
@@ -11,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 
 type Bodies = Partial<Record<LicencePart, object>>;
 /** The server with drafts that it keeps. */
-const show = async (bodies: Bodies, proposed: object) => {
+const show = async (bodies: Bodies, proposed: object, more: Parameters<typeof serve>[0] = {}) => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -40,6 +41,7 @@ const show = async (bodies: Bodies, proposed: object) => {
       Object.assign(now, seen.body);
       return at(partOf(seen));
     },
+    ...more,
     readLogoColours: { id: 'current', colours: ['#0a5c5a', '#e8a33d'], theme: proposed },
     makeLicencePreview: {
       id: 'current',
@@ -105,4 +107,26 @@ test('what could not be kept without a connection is kept once it is back', asyn
   await waitFor(() => expect(now.theme).not.toEqual({}));
   await waitFor(() => expect(screen.queryByText('Dit is nog niet bewaard. Wat is getypt, blijft staan.')).toBeNull());
   line.mockRestore();
+});
+
+test('a file that is no logo is refused in words, and one that need not be sent is not', async () => {
+  const sent: string[] = [];
+  await show({ theme: {}, content: {} }, {}, {
+    uploadFile: () => {
+      sent.push('file');
+      return refusal('UPLOAD_FILE_DAMAGED');
+    },
+  });
+  const input = screen.getByRole('group', { name: 'Logo' }).querySelector('input')!;
+  const choose = (name: string, type: string, size: number) =>
+    userEvent.upload(input, new File([new Uint8Array(size)], name, { type }), { applyAccept: false });
+  await choose('logo.svg', 'image/svg+xml', 100);
+  expect(await screen.findByText('Dit is geen PNG of JPEG. Kies een andere afbeelding.')).toBeDefined();
+  await choose('logo.png', 'image/png', 1024 * 1024 + 1);
+  expect(await screen.findByText(/^Deze afbeelding is groter dan 1 MB\./)).toBeDefined();
+  expect(sent).toEqual([]);
+  await choose('logo.png', 'image/png', 100);
+  expect(await screen.findByText('Dit bestand is beschadigd. Kies een ander.')).toBeDefined();
+  expect(screen.queryByText(/^Deze afbeelding is groter dan 1 MB\./)).toBeNull();
+  expect(sent).toEqual(['file']);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ImageSource, Letter } from '@klantportaal/contract/backoffice/parts';
+import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { PDF } from '@libpdf/core';
 import { DocumentError } from '../../documents/document-error.ts';
@@ -20,8 +21,6 @@ export interface LetterContext {
   firm: Letterhead;
   recipient: string[];
 }
-
-const IMAGE_BYTES = 1024 * 1024;
 
 /**
  * The files that documents name: uploaded ones by id, letters that we render, and, in an import of files, those of a
@@ -54,7 +53,7 @@ export class Sources {
 
   async #image(path: string, pointer: string, licence_id: string): Promise<Omit<Picture, 'pointer'>> {
     const bytes = await this.#read(path, pointer);
-    if (bytes.length > IMAGE_BYTES) throw tooLarge(pointer);
+    if (bytes.length > pictureLimit.bytes) throw tooLarge(pointer);
     const { mime } = await this.#inspect(path, pointer, ['png', 'jpeg']);
     const row = await this.#imageRow(licence_id, bytes, mime, path);
     return { mime, base64: bytes.toString('base64'), kept: { id: row.id }, row };
@@ -121,7 +120,7 @@ export class Sources {
     const { mime, size, id: key } = await this.#uploaded(id, pointer, licence_id);
     if (mime !== MIME_OF_KIND.png && mime !== MIME_OF_KIND.jpeg)
       throw new ImportPlaceError(pointer, `must be a PNG or JPEG; the file ${id} is ${mime}`, { code: 'no_image' });
-    if (size > IMAGE_BYTES) throw tooLarge(pointer);
+    if (size > pictureLimit.bytes) throw tooLarge(pointer);
     const { stream } = await this.#context.adapters.files.open(key);
     return { mime, base64: (await buffer(stream)).toString('base64'), kept: { id: key }, pointer, row: null };
   }
