@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ImportAdvisers } from './advisers.ts';
 import { ImportSettings } from './licence.ts';
 
-const documentWith = (whatsapp?: unknown) =>
+const documentWith = (whatsapp?: unknown, emailaddress?: unknown) =>
   ImportAdvisers.safeParse({
     kind: 'advisers',
     licence: 'zeedijk',
-    advisers: [{ firm_id: 'noor', name: 'Noor', whatsapp }],
+    advisers: [{ firm_id: 'noor', name: 'Noor', whatsapp, emailaddress }],
   });
 
 test.each([
@@ -27,4 +27,17 @@ test.each(['06 12', 'app ons', ''])('a WhatsApp number %j is refused, at its pla
 
 test('the refusal says why', () => {
   expect(documentWith('06 12').error?.issues[0]?.message).toBe('invalid_phone_number');
+});
+
+test.each([
+  ['noor@kantoor.example', 'noor@kantoor.example'],
+  ['', null],
+  [undefined, null],
+])('a mail address %j is stored as %j', (given, stored) => {
+  expect(documentWith(undefined, given).data?.advisers[0]?.emailaddress).toBe(stored);
+});
+
+test('what is no mail address is refused, at its place', () => {
+  const path = ['advisers', 0, 'emailaddress'];
+  expect(documentWith(undefined, 'bel maar').error?.issues[0]).toMatchObject({ path, message: 'invalid_email' });
 });

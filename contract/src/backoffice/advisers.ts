@@ -1,6 +1,7 @@
 /** The firm's employees who appear in dossiers. */
 import * as z from 'zod/mini';
 import { resource } from '../json-api.ts';
+import { optionalEmail } from '../values/email.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource } from './parts.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
@@ -13,7 +14,7 @@ export const ImportAdvisers = z.strictObject({
       firm_id: firmId,
       name: str(200),
       phone: optionalStr(30),
-      emailaddress: optionalStr(254),
+      emailaddress: optionalEmail(),
       whatsapp: WhatsappNumber,
       image: z._default(z.nullable(ImageSource), null),
     }),

@@ -5,6 +5,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { isFont } from '../theme/fonts.ts';
 import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
 import { isClockTime } from '../values/clock-time.ts';
+import { simpleEmail } from '../values/email.ts';
 import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource, LocalizedText } from './parts.ts';
@@ -82,7 +83,12 @@ export const ImportNpsQuestions = z.strictObject({
 export type ImportNpsQuestions = z.output<typeof ImportNpsQuestions>;
 
 const clockTime = str(5).check(z.refine(isClockTime, { error: 'invalid_time' }));
-const days = (least: number) => z.array(z.int32().check(z.gte(least), z.lte(90))).check(z.maxLength(5));
+/** Days on which somebody is reminded; one that is named twice counts once. */
+const days = (least: number) =>
+  z.array(z.int32().check(z.gte(least), z.lte(90))).check(
+    z.overwrite((list) => [...new Set(list)]),
+    z.maxLength(5),
+  );
 /** How consumers are mailed about what is asked of them (docs/decisions/280). */
 export const ImportMailSettings = strictly({
   /** Whether new to-dos and reminders are mailed; they are unless told otherwise. */
@@ -107,7 +113,7 @@ export const ImportSettings = strictly({
   /** The firm's address as printed on its letterhead, one line per entry. */
   address_lines: z.array(str(200)),
   phone: str(30),
-  emailaddress: str(254),
+  emailaddress: simpleEmail(),
   whatsapp: WhatsappNumber,
   /** The account to which invoices are paid by bank transfer, and in whose name; else that of the licence. */
   iban: str(34).check(z.refine((iban) => parseIban(iban) === iban, { error: 'SEPA_INVALID_IBAN' })),

@@ -75,7 +75,7 @@ test('days of reminders are changed beside the other settings, which stay; none 
   expect([before, after].map((field) => (field as HTMLInputElement).value)).toEqual(['14', '3']);
   await user.clear(before);
   await user.clear(after);
-  await user.type(after, '2, 5');
+  await user.type(after, '2, 5, 2');
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Herinneringen bewaren' }));
   expect(await screen.findByText('Herinneringen bewaard')).toBeDefined();

@@ -1,4 +1,3 @@
-import { ImportMailSettings } from '@klantportaal/contract/backoffice/licence';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -48,18 +47,18 @@ function Form({ settings, etag, refresh }: FormProps) {
     initial: now,
     focus: 'first',
     check: (typed) => {
-      const wrong = (name: keyof typeof typed) => {
-        const days = daysIn(typed[name]);
-        return days === null || !ImportMailSettings.safeParse({ [name]: days }).success;
-      };
-      const fault = { key: 'catalogue.remind_wrong' } as const;
+      const faultOf = (name: keyof typeof typed) =>
+        daysIn(name, typed[name]) ? null : ({ key: 'catalogue.remind_wrong' } as const);
       return {
-        remind_days_before: wrong('remind_days_before') ? fault : null,
-        remind_days_after: wrong('remind_days_after') ? fault : null,
+        remind_days_before: faultOf('remind_days_before'),
+        remind_days_after: faultOf('remind_days_after'),
       };
     },
-    send: async ({ remind_days_before, remind_days_after }) => {
-      const days = { remind_days_before: daysIn(remind_days_before), remind_days_after: daysIn(remind_days_after) };
+    send: async (typed) => {
+      const days = {
+        remind_days_before: daysIn('remind_days_before', typed.remind_days_before),
+        remind_days_after: daysIn('remind_days_after', typed.remind_days_after),
+      };
       const body = { settings: { ...settings, mails: { ...mails, ...days } } };
       await put.send({ params: { part: 'settings' }, body } as never, { ifMatch: etag });
       form.reset();

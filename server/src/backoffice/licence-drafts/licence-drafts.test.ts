@@ -101,6 +101,17 @@ describe('a draft', () => {
     expect(lines.at(-1)).toMatchObject({ actor_kind: 'staff', details: { parts: ['theme', 'content'] } });
   });
 
+  test('names a day of reminders once, and a mail address that is one', async () => {
+    const { anna } = await firm();
+    const mails = { remind_days_before: [7, 7, 1, 1, 2, 3], remind_days_after: [3, 3] };
+    const kept = await draft(anna, { settings: { mails } });
+    const once = { remind_days_before: [7, 1, 2, 3], remind_days_after: [3] };
+    expect([kept.status, kept.data.body.settings.mails]).toEqual([200, once]);
+    const refused = await draft(anna, { settings: { emailaddress: 'geen adres' } });
+    const fault = { pointer: '/settings/emailaddress', code: 'invalid_email' };
+    expect([refused.status, refused.body.error.fields[0]]).toMatchObject([422, fault]);
+  });
+
   test('that says what is published is none, and one can be discarded', async () => {
     const { anna } = await firm();
     await draft(anna, { theme: { color_primary: '#7a1f5c' } });
