@@ -111,12 +111,16 @@ test('what could not be kept without a connection is kept once it is back', asyn
 
 test('a file that is no logo is refused in words, and one that need not be sent is not', async () => {
   const sent: string[] = [];
-  await show({ theme: {}, content: {} }, {}, {
-    uploadFile: () => {
-      sent.push('file');
-      return refusal('UPLOAD_FILE_DAMAGED');
+  await show(
+    { theme: {}, content: {} },
+    {},
+    {
+      uploadFile: () => {
+        sent.push('file');
+        return refusal('UPLOAD_FILE_DAMAGED');
+      },
     },
-  });
+  );
   const input = screen.getByRole('group', { name: 'Logo' }).querySelector('input')!;
   const choose = (name: string, type: string, size: number) =>
     userEvent.upload(input, new File([new Uint8Array(size)], name, { type }), { applyAccept: false });

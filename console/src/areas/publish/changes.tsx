@@ -3,8 +3,9 @@ import type { Difference } from '@klantportaal/contract/backoffice/merge-changes
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { useChoiceName, usePlaceName } from './place-name.ts';
+import { usePlaceName } from './place-name.ts';
 import classes from './publish.module.css';
+import { Value } from './value.tsx';
 
 /** What differs in a part, place by place: as it stands, and as it would. */
 export function Changes({ part, of }: { part: LicencePart; of: readonly Difference[] }) {
@@ -30,10 +31,10 @@ export function Changes({ part, of }: { part: LicencePart; of: readonly Differen
             <tr key={place}>
               <th scope="row">{nameOf(part, place)}</th>
               <td>
-                <Value of={before} at={place} />
+                <Value of={before} part={part} at={place} />
               </td>
               <td>
-                <Value of={after} at={place} />
+                <Value of={after} part={part} at={place} before={before} />
               </td>
             </tr>
           ))}
@@ -42,35 +43,3 @@ export function Changes({ part, of }: { part: LicencePart; of: readonly Differen
     </div>
   );
 }
-
-const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
-
-/** Text without its marks: each block on a line. */
-const wordsIn = (html: string): string =>
-  new DOMParser()
-    .parseFromString(html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, '$&\n'), 'text/html')
-    .body.textContent.trim();
-
-function Value({ of, at }: { of: unknown; at: string }) {
-  const t = useText();
-  const choiceOf = useChoiceName();
-  if (of === undefined || of === null || of === '') return <span className={classes.soft}>{t('publish.default')}</span>;
-  if (typeof of === 'boolean') return t(of ? 'publish.yes' : 'publish.no');
-  if (isColour(of))
-    return (
-      <>
-        <span className={classes.swatch} style={{ background: of }} /> {of}
-      </>
-    );
-  if (typeof of === 'string')
-    return <span className={classes.words}>{choiceOf(at, of) ?? (/<\w/.test(of) ? wordsIn(of) : of)}</span>;
-  if (typeof of === 'number') return String(of);
-  if (typeof of === 'object' && 'id' in of && Object.keys(of).length === 1) return t('publish.picture');
-  return <span className={classes.words}>{textsIn(of).join('\n')}</span>;
-}
-
-/** The texts in something larger, such as a whole banner. */
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, one]) => (name === 'id' ? [] : textsIn(one)))
-    : [String(value)];

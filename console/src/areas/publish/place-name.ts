@@ -1,8 +1,9 @@
 import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
-import { findText } from '@klantportaal/web/i18n/i18n.ts';
+import { findText, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 
 const firstThat = (keys: readonly string[]): TextKey | undefined =>
   (keys as TextKey[]).find((key) => findText(key, 'formal'));
@@ -13,23 +14,26 @@ const firstThat = (keys: readonly string[]): TextKey | undefined =>
  */
 export function usePlaceName(texts: readonly OwnText[]): (part: LicencePart, place: string) => string {
   const t = useText();
+  const { locale } = useStore(speech);
   return (part, place) => {
-    const [, name = '', ...rest] = place.split('/');
+    // Of a picture, the id says nothing.
+    const [, name = '', ...rest] = place.replace(/\/id$/, '').split('/');
     if (name === '') return t(`publish.part_${part}`);
     const last = rest.at(-1);
     const language = last === 'nl' || last === 'en' ? last : null;
     if (part === 'dictionary') {
       const text = texts.find(({ id, informal_id }) => id === name || informal_id === name);
-      const ours = text && (text.id === name ? text[language ?? 'nl'] : (text.nl_informal ?? text.nl));
+      const ours = text && (text.id === name ? text[language ?? locale] : (text.nl_informal ?? text.nl));
       return ours ? t('publish.text', { text: ours }) : t('publish.something');
     }
     const said = firstThat([
+      ...(part === 'settings' ? [`firm.${name}_${rest[0]}`, `firm.${name}`] : []),
       `look.${name}`,
       `words.${name.replace(/_other$/, '_rest')}`,
-      ...(part === 'settings' ? [`firm.${name}_${rest[0]}`, `firm.${name}`] : []),
       ...(part === 'banner' ? [`announcements.banner_${name}`] : []),
     ]);
     const label = said ? t(said) : t('publish.something');
+    if (last === 'from' || last === 'until') return `${label}, ${t(`firm.${last}`).toLowerCase()}`;
     return language ? `${label} (${t(`licence.language_${language}`)})` : label;
   };
 }

@@ -11,6 +11,7 @@ export default {
   'publish.yes': 'on',
   'publish.no': 'off',
   'publish.picture': 'a picture',
+  'publish.other_picture': 'another picture',
   'publish.note': 'Why, for who reads this later',
   'publish.publish': 'Publish',
   'publish.done': 'Published. Clients see it now.',

@@ -11,6 +11,7 @@ export default {
   'publish.yes': 'aan',
   'publish.no': 'uit',
   'publish.picture': 'een afbeelding',
+  'publish.other_picture': 'een andere afbeelding',
   'publish.note': 'Waarom, voor wie dit later terugleest',
   'publish.publish': 'Publiceren',
   'publish.done': 'Gepubliceerd. Klanten zien het nu.',

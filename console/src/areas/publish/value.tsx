@@ -1,0 +1,86 @@
+import { htmlContent, type LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useChoiceName } from './place-name.ts';
+import classes from './publish.module.css';
+
+interface ValueProps {
+  of: unknown;
+  part: LicencePart;
+  /** As `/welcome_content/nl`. */
+  at: string;
+  /** What it takes the place of, for a picture: that is another one then. */
+  before?: unknown;
+}
+
+/** What stands at a place of the licence, as its page says it. */
+export function Value({ of, part, at, before }: ValueProps) {
+  const t = useText();
+  const choiceOf = useChoiceName();
+  const name = at.split('/')[1] ?? '';
+  if (at.endsWith('/quiet_hours') && of === null) return t('publish.no');
+  if (of === undefined || of === null || of === '') return <span className={classes.soft}>{t('publish.default')}</span>;
+  if (typeof of === 'boolean') return t(of ? 'publish.yes' : 'publish.no');
+  if (isPicture(part, at, of)) return t(isPicture(part, at, before) ? 'publish.other_picture' : 'publish.picture');
+  if (typeof of === 'number') return numberOf(part, at, of, t);
+  if (isColour(of))
+    return (
+      <>
+        <span className={classes.swatch} style={{ background: of }} /> {of}
+      </>
+    );
+  const isHtml = part === 'content' && (htmlContent as readonly string[]).includes(name);
+  const words = (text: string) => (isHtml ? wordsIn(text) : text);
+  const said =
+    typeof of === 'string'
+      ? (choiceOf(at, of) ?? words(of))
+      : part === 'languages'
+        ? languagesOf(of as Language[], t)
+        : linesIn(of, (text, language) =>
+            language ? `${t(`licence.language_${language}`)}: ${words(text)}` : words(text),
+          ).join('\n');
+  return <span className={classes.words}>{said}</span>;
+}
+
+type Say = ReturnType<typeof useText>;
+
+const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+/** A picture is told by its id, which says nothing to a person. */
+function isPicture(part: LicencePart, at: string, value: unknown): boolean {
+  if (part !== 'content' && part !== 'banner') return false;
+  if (typeof value === 'string') return at.endsWith('/id');
+  return typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).length === 1;
+}
+
+/** With what it counts. */
+function numberOf(part: LicencePart, at: string, value: number, t: Say): string {
+  if (at.endsWith('_seconds'))
+    return value > 0 && value % 60 === 0
+      ? t('firm.minutes', { count: value / 60 })
+      : t('firm.seconds', { count: value });
+  if (part === 'idle_minutes') return t('firm.minutes', { count: value });
+  if (at === '/minimum_password_strength') return t(`firm.strength_${value as 0 | 1 | 2 | 3 | 4}`);
+  return String(value);
+}
+
+interface Language {
+  iso_code: 'nl' | 'en';
+  is_default: boolean;
+}
+function languagesOf(list: readonly Language[], t: Say): string {
+  const first = list.find(({ is_default }) => is_default)?.iso_code ?? 'nl';
+  return t(list.length === 1 ? `firm.languages_${first}` : `firm.languages_${first}_first`);
+}
+
+/** Text without its marks: each block on a line. */
+const wordsIn = (html: string): string =>
+  new DOMParser()
+    .parseFromString(html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, '$&\n'), 'text/html')
+    .body.textContent.trim();
+
+/** The texts in something larger, such as a whole banner; those of a language say which. */
+function linesIn(value: unknown, say: (text: string, language: 'nl' | 'en' | null) => string, name = ''): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => (key === 'id' ? [] : linesIn(one, say, key)));
+  return [say(String(value), name === 'nl' || name === 'en' ? name : null)];
+}
