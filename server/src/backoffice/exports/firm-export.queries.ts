@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
+import { noticeOf, notificationsOf } from '../../licences/licence-data.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
@@ -67,13 +68,22 @@ export const filesOfFirm = (ask: Ask, licence_id: string) =>
 
 const offered = ({ firm_id, version, updated_at, body }: Entry) => ({ firm_id, version, updated_at, ...body });
 
+/** What is switched apart from the licence's document, as an import takes it. */
+const switchesOf = ({ notifications, maintenance, show_notice, notice }: typeof licences.$inferSelect) => ({
+  notifications: notificationsOf(notifications),
+  maintenance: { maintenance, show_notice, notice: noticeOf(notice) },
+});
+
 /** What a firm has besides its dossiers; of keys never the word. */
 export async function firmParts(q: Queries, licence_id: string) {
   const sent = async (kind: 'licence' | 'advisers' | 'important-documents') =>
     (await findLicenceDocument(q, licence_id, kind))?.document ?? null;
   const [stored] = await q.select().from(licences).where(eq(licences.id, licence_id));
   return {
-    licence: (await sent('licence')) ?? { firm_id: stored?.firm_id ?? null, name: stored?.name ?? null },
+    licence: {
+      ...((await sent('licence')) ?? { firm_id: stored!.firm_id, name: stored!.name }),
+      ...switchesOf(stored!),
+    },
     adviseurs: await sent('advisers'),
     'belangrijke-documenten': await sent('important-documents'),
     catalogus: {

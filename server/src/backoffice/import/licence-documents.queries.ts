@@ -19,7 +19,20 @@ export async function findLicenceDocument(q: Queries, licence_id: string, kind: 
     .select()
     .from(licence_documents)
     .where(and(eq(licence_documents.licence_id, licence_id), eq(licence_documents.kind, kind)));
-  return found ?? null;
+  return found ? { ...found, document: withoutSwitches(found.document) } : null;
+}
+
+/**
+ * A licence without what is switched apart from it (docs/decisions/412). With it, a part that is written on what is
+ * kept would put back the notices and the maintenance of the last import.
+ */
+export function withoutSwitches<T extends object>(licence: T): Omit<T, 'notifications' | 'maintenance'> {
+  const {
+    notifications: _n,
+    maintenance: _m,
+    ...rest
+  } = licence as T & Record<'notifications' | 'maintenance', unknown>;
+  return rest;
 }
 
 /** Of a kept document of the licence. */

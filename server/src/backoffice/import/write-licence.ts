@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type ImportInstallation, type ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
 import type { ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { JsonObject, Localised } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Condition } from '../../http/conditions.ts';
+import type { TrailAct } from '../../journal/act-words.ts';
+import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
+import { auditActor } from '../held/actors.ts';
+import { findSwitches, type Switches } from '../notices/notices.queries.ts';
 import { keepPicture } from './files-of-firm.queries.ts';
 import type { ImportContext, Writer } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
-import { type KeptDocument, keepLicenceDocument } from './licence-documents.queries.ts';
+import { type KeptDocument, keepLicenceDocument, withoutSwitches } from './licence-documents.queries.ts';
 import { type Picture } from './prepared-files.ts';
 import { put, removeOthers, rowOf } from './put.queries.ts';
 import { sanitizeFirmHtml } from './sanitise.ts';
@@ -97,6 +102,7 @@ export async function writeLicence(
   const now = clock.now();
   // Across all licences, because a new one has no id yet, and a domain may be another's.
   return db.transactionAsSystem(async (tx) => {
+    const before = await findSwitches(tx, licence_id);
     const { id } = await put(tx, licences, {
       key: { firm_id: licence.firm_id },
       values,
@@ -109,8 +115,27 @@ export async function writeLicence(
     for (const picture of pictures.values()) await keepPicture(tx, picture, { licence_id: id, dossier_id: null });
     const keep = { ...write, licence_id: id, kind: 'licence', now, writer } as const;
     await within?.(tx);
-    return keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
+    const kept = await keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
+    const switched = await tellSwitches(tx, { licence_id: id, at: now, before }, writer);
+    return switched && kept.status === 'unchanged' ? { ...kept, status: 'changed' } : kept;
   });
+}
+
+/** The lines in the trail of notices and maintenance that the document changed, as of those that are switched. */
+async function tellSwitches(
+  tx: Queries,
+  { licence_id, at, before }: { licence_id: string; at: Date; before: Switches | undefined },
+  { actor, address }: Writer,
+): Promise<boolean> {
+  if (!before) return false;
+  const { notifications: shown, ...closed } = before;
+  const { notifications, ...now } = (await findSwitches(tx, licence_id))!;
+  const acts: TrailAct[] = [];
+  if (!isDeepStrictEqual(shown, notifications)) acts.push('notifications-published');
+  if (!isDeepStrictEqual(closed, now)) acts.push(now.maintenance ? 'maintenance-on' : 'maintenance-off');
+  const line = { licence_id, at, ...auditActor(actor), address, target_kind: 'licence', target_id: licence_id };
+  if (address !== null) for (const act of acts) await audit(tx, { ...line, act });
+  return acts.length > 0;
 }
 
 /** The document as it is kept: pictures by their ids. */
@@ -119,7 +144,7 @@ function withPictures({ kind: _kind, ...licence }: ImportLicence, pictures: Pict
   const { content, banner } = licence;
   const { image_logo, image_header } = content;
   return {
-    ...licence,
+    ...withoutSwitches(licence),
     content: {
       ...content,
       image_logo: of('/content/image_logo', image_logo as ImageSource | undefined),

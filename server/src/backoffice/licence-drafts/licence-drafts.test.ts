@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app-context.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
-import { eq } from '../../db/drizzle.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
-import { licence_drafts } from '../../schema/licence-documents.table.ts';
+import { licence_documents, licence_drafts } from '../../schema/licence-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
+import { draftedLicence } from './drafted-licence.ts';
 
 let on: FirmCalls;
 let office: TestConsole;
@@ -259,5 +261,57 @@ describe('what the firm’s system keeps', () => {
     await one.anna.put(`${at}/managed-by`, { theme: 'system' });
     expect((await publish(one.anna, ['theme'])).code).toBe('MANAGED_BY_ANOTHER');
     expect(await shown(one)).toMatchObject({ theme });
+  });
+});
+
+describe('notices and maintenance, which are switched apart from drafts,', () => {
+  const importedThen = { notifications: [{ id: 'feest', label: { nl: 'Fijne feestdagen' } }], maintenance: {} };
+  const notice = [{ id: 'storm', label: { nl: 'Vandaag gesloten' } }];
+  const lines = ({ crm }: Office) =>
+    on.db.query(crm.licence.id, async (q) => (await q.select().from(audit)).map(({ act }) => act));
+
+  /** A licence that was sent with a notice, in which another was switched since. */
+  async function switched() {
+    const one = await firm();
+    const licence = { name: 'Zee', domains: [one.crm.domain], theme, content, languages };
+    const { headers } = await one.anna.get(at);
+    const sent = await one.anna.put(at, { ...licence, ...importedThen }, { 'if-match': headers.etag });
+    expect([sent.status, (await shown(one)).notifications]).toEqual([200, importedThen.notifications]);
+    expect(await lines(one)).toContain('notifications-published');
+    // As documents of licences were kept once.
+    await on.db.queryAsSystem((q) =>
+      q
+        .update(licence_documents)
+        .set({ document: sql`${licence_documents.document} || ${JSON.stringify(importedThen)}::jsonb` })
+        .where(eq(licence_documents.licence_id, one.crm.licence.id)),
+    );
+    await on.db.queryAsSystem((q) =>
+      q.update(licences).set({ maintenance: true, notifications: notice }).where(eq(licences.id, one.crm.licence.id)),
+    );
+    return one;
+  }
+
+  test('stay as they are when a draft is published, a part is sent, and the licence is sent as it was read', async () => {
+    const one = await switched();
+    const stays = { maintenance: true, notifications: notice };
+    await draft(one.anna, { theme: { color_primary: '#7a1f5c' } });
+    expect((await publish(one.anna, ['theme'])).status).toBe(200);
+    expect(await shown(one)).toMatchObject({ ...stays, theme: { color_primary: '#7a1f5c' } });
+    const { headers, data } = await one.anna.get(at);
+    const part = { name: 'Zee en Duin' };
+    const renamed = await one.anna.put(`${at}/name`, part, { 'if-match': headers.etag });
+    expect([renamed.status, await shown(one)]).toMatchObject([200, { ...stays, ...part }]);
+    const { id: _, ...body } = data;
+    expect((await one.anna.put(at, body, { 'if-match': renamed.headers.etag })).status).toBe(200);
+    expect(await shown(one)).toMatchObject(stays);
+    const [newest] = (await one.anna.get(`${at}/versions`)).body.data;
+    expect(newest.attributes.parts).toEqual(['name']);
+  });
+
+  test('are in the preview as they are now', async () => {
+    const { anna, crm } = await switched();
+    await draft(anna, { theme: { color_primary: '#7a1f5c' } });
+    const previewed = await draftedLicence(testContext(on.db, { clock: on.clock }), crm.licence.id);
+    expect(previewed).toMatchObject({ maintenance: true, notifications: notice });
   });
 });

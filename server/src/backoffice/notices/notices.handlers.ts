@@ -5,7 +5,7 @@ import { byKey } from '../../journal/by-key.ts';
 import { noticeOf, notificationsOf } from '../../licences/licence-data.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { findSwitches, lockSwitches, switchLicence } from './notices.queries.ts';
+import { findSwitches, lockSwitches, type Switches, switchLicence } from './notices.queries.ts';
 
 /**
  * What a firm can switch while its consumers are signed in (docs/decisions/045). Each change is recorded in the audit
@@ -31,9 +31,9 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 type Call = Pick<BackofficeRequest<'switchMaintenance'>, 'db' | 'clock' | 'licences' | 'key' | 'address' | 'condition'>;
-type Switches = Awaited<ReturnType<typeof lockSwitches>>;
 
-const switchesNow = (db: Call['db'], licence_id: string) => db.query(licence_id, (q) => findSwitches(q, licence_id));
+const switchesNow = async (db: Call['db'], licence_id: string) =>
+  (await db.query(licence_id, (q) => findSwitches(q, licence_id)))!;
 
 /** The licence's own maintenance; that of the whole installation is not the firm's to change. */
 const maintenanceOf = ({ maintenance, show_notice, notice }: Switches) => ({

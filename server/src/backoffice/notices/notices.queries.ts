@@ -4,10 +4,12 @@ import { licences } from '../../schema/licences.table.ts';
 
 const { maintenance, show_notice, notice, notifications } = licences;
 
-/** What the firm may switch. */
-export async function findSwitches(q: Queries, id: string) {
+export type Switches = Pick<Row, 'maintenance' | 'show_notice' | 'notice' | 'notifications'>;
+
+/** What the firm may switch; undefined of a licence that is not there yet. */
+export async function findSwitches(q: Queries, id: string): Promise<Switches | undefined> {
   const [found] = await of(q, id);
-  return found!;
+  return found;
 }
 
 /** As `findSwitches`, locked until the transaction ends: two who switch at once come one after the other. */
