@@ -1,5 +1,6 @@
 import type { LicenceDraft } from '@klantportaal/contract/backoffice/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
+import { differences } from '@klantportaal/contract/backoffice/merge-changes';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -48,17 +49,36 @@ function Opened<T>(props: {
   return props.children(useDraftOf(props.part, props.read, props.none));
 }
 
-/** What becomes of what is typed: kept as a draft, refused, or written by another meanwhile. */
-export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place: string) => string }) {
+interface DraftStateProps<T> {
+  of: Drafted<T>;
+  /** What a place in the part is called. */
+  places?: (place: string) => string;
+  /** Which fields of the part stand in the block that says this; all, unless it says which. */
+  fields?: (name: string) => boolean;
+}
+
+/** What becomes of what is typed in a block: kept as a draft, refused, or written by another meanwhile. */
+export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
   const t = useText();
   const { moment } = useFormat();
   const { saving, server, conflict, error, keeper, part } = of;
   const reason = useErrorText(saving === 'failed' ? error : null);
   const { send, sending } = useSend('removeLicenceDraft', { refreshes: ['listLicenceDrafts'] });
   const [isAsking, setAsking] = useState(false);
-  const { draft } = server.value;
+  const { draft, published, body } = server.value;
+  const isOwn = (place: string) => !fields || fields(place.split('/')[1] ?? '');
+  const differs = (other: unknown) => differences(other, of.value).some(({ place }) => isOwn(place));
+  const isDrafted = fields ? draft !== null && differs(published[part] ?? {}) : draft !== null;
+  const isTouched = !fields || differs(body[part] ?? {});
+  const refused = (error?.extra.fields ?? []).map(({ pointer }) => pointer.slice(part.length + 1));
+  const disputed = (conflict?.places ?? []).filter(isOwn);
   if (of.isElsewhere) return <Alert tone="info">{t('licence.managed_elsewhere')}</Alert>;
   const discard = async () => {
+    if (fields) {
+      setAsking(false);
+      of.set(withFieldsOf(of.value, published[part], fields));
+      return;
+    }
     await send({ params: { part } }, server.etag === null ? {} : { ifMatch: server.etag }).catch(() => undefined);
     keeper.replace((await firm.callVersioned('readLicenceDraft', { params: { part } }, {})) as Version<LicenceDraft>);
     setAsking(false);
@@ -66,25 +86,25 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
   return (
     <div className={classes.state}>
       <div className={classes.line} role="status">
-        {draft ? (
+        {isDrafted ? (
           <Chip state="attention">{t('licence.draft')}</Chip>
         ) : (
           <Chip state="done">{t('licence.published')}</Chip>
         )}
         <span>
-          {saving === 'waiting' || saving === 'saving'
+          {isTouched && (saving === 'waiting' || saving === 'saving')
             ? t('licence.draft_saving')
-            : draft && saving === 'saved'
+            : draft && isDrafted && saving === 'saved'
               ? t('licence.draft_saved', { who: draft.by.name ?? '', moment: moment(draft.at) })
               : ''}
         </span>
-        {draft && saving === 'saved' && !isAsking && (
+        {isDrafted && saving === 'saved' && !isAsking && (
           <Button look="quiet" icon={Undo} onClick={() => setAsking(true)}>
             {t('licence.draft_discard')}
           </Button>
         )}
       </div>
-      {draft && isAsking && (
+      {isDrafted && isAsking && (
         <Sure
           title={t('licence.draft_discard_sure')}
           act={t('licence.draft_discard')}
@@ -93,17 +113,13 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
           onSure={() => void discard()}
           onCancel={() => setAsking(false)}
         >
-          <p>
-            {t(
-              part === 'content' || part === 'dictionary' || part === 'settings'
-                ? `licence.draft_discard_${part}`
-                : 'licence.draft_discard_all',
-            )}
-          </p>
+          <p>{t(part === 'dictionary' ? 'licence.draft_discard_dictionary' : 'licence.draft_discard_all')}</p>
         </Sure>
       )}
-      {saving === 'refused' && <Alert tone="error" live title={t('licence.draft_refused')} />}
-      {saving === 'failed' && (
+      {saving === 'refused' && (!fields || refused.some(isOwn)) && (
+        <Alert tone="error" live title={t('licence.draft_refused')} />
+      )}
+      {saving === 'failed' && isTouched && (
         <Alert tone="error" live title={t('licence.draft_failed')}>
           <p>{navigator.onLine ? reason : t('licence.draft_offline')}</p>
           <Button look="secondary" onClick={() => void keeper.flush()}>
@@ -111,7 +127,7 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
           </Button>
         </Alert>
       )}
-      {conflict && (
+      {conflict && disputed.length > 0 && (
         <Alert
           tone="warning"
           live
@@ -122,7 +138,7 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
         >
           <p>{t('licence.draft_conflict_text')}</p>
           <ul>
-            {conflict.places.map((place) => (
+            {disputed.map((place) => (
               <li key={place}>{places?.(place) ?? place.slice(1)}</li>
             ))}
           </ul>
@@ -136,9 +152,15 @@ export function DraftState<T>({ of, places }: { of: Drafted<T>; places?: (place:
           </ButtonRow>
         </Alert>
       )}
-      {server.value.changed_meanwhile.length > 0 && <Alert tone="info">{t('licence.draft_changed_meanwhile')}</Alert>}
+      {server.value.changed_meanwhile.some(isOwn) && <Alert tone="info">{t('licence.draft_changed_meanwhile')}</Alert>}
     </div>
   );
+}
+
+/** A part with some of its fields as they are in another. */
+function withFieldsOf<T>(value: T, other: unknown, fields: (name: string) => boolean): T {
+  const some = (from: unknown, are: boolean) => Object.entries(from ?? {}).filter(([name]) => fields(name) === are);
+  return Object.fromEntries([...some(value, false), ...some(other, true)]) as T;
 }
 
 /** What the server refused of a part, by its place in it: as `/color_primary`. */

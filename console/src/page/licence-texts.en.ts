@@ -6,12 +6,8 @@ export default {
   'licence.draft_discard': 'Discard draft',
   'licence.draft_discard_sure': 'Discard this draft?',
   'licence.draft_discard_all': 'What is not published here yet goes back to what clients see now.',
-  'licence.draft_discard_content':
-    'All texts under Pages, the logo and the photo belong to one draft. What is not published of them yet goes back to what clients see now.',
   'licence.draft_discard_dictionary':
     'All words of the portal and of the mails belong to one draft. What is not published of them yet goes back to what clients see now.',
-  'licence.draft_discard_settings':
-    'Everything on this page from the address to signing in belongs to one draft. What is not published of it yet goes back to what applies now.',
   'licence.draft_refused': 'This cannot be saved as it is. The field says why. What was typed stays.',
   'licence.draft_failed': 'This is not saved yet. What was typed stays.',
   'licence.draft_offline': 'There is no connection. It is saved as soon as it is back.',

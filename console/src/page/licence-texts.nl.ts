@@ -6,12 +6,8 @@ export default {
   'licence.draft_discard': 'Concept weggooien',
   'licence.draft_discard_sure': 'Dit concept weggooien?',
   'licence.draft_discard_all': 'Wat hier nog niet is gepubliceerd, gaat terug naar wat klanten nu zien.',
-  'licence.draft_discard_content':
-    'Alle teksten bij Pagina’s, het logo en de foto horen bij één concept. Wat daarvan nog niet is gepubliceerd, gaat terug naar wat klanten nu zien.',
   'licence.draft_discard_dictionary':
     'Alle woorden van het portaal en van de e-mails horen bij één concept. Wat daarvan nog niet is gepubliceerd, gaat terug naar wat klanten nu zien.',
-  'licence.draft_discard_settings':
-    'Alles op deze pagina van adres tot inloggen hoort bij één concept. Wat daarvan nog niet is gepubliceerd, gaat terug naar wat nu geldt.',
   'licence.draft_refused': 'Dit kan zo niet worden bewaard. Bij het veld staat waarom. Wat is getypt, blijft staan.',
   'licence.draft_failed': 'Dit is nog niet bewaard. Wat is getypt, blijft staan.',
   'licence.draft_offline': 'Er is geen verbinding. Zodra die er weer is, wordt het bewaard.',

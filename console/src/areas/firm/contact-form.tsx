@@ -5,7 +5,7 @@ import { DraftState, faultAt } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { usePlaceOfSetting } from './place-of-setting.ts';
-import { change, type Settings } from './settings.ts';
+import { change, inBlock, type Settings } from './settings.ts';
 
 /** TABLE: what is one line of text; a row: its name and the keyboard that fits. */
 const lines = [
@@ -23,7 +23,7 @@ export function ContactForm({ draft }: { draft: Drafted<Settings> }) {
   const { value, isElsewhere } = draft;
   return (
     <Block title={t('firm.contact')}>
-      <DraftState of={draft} places={placeOf} />
+      <DraftState of={draft} places={placeOf} fields={inBlock('contact')} />
       <TextArea
         label={t('firm.address_lines')}
         hint={t('firm.address_lines_hint')}

@@ -2,11 +2,12 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { faultAt } from '../../page/draft-state.tsx';
+import { DraftState, faultAt } from '../../page/draft-state.tsx';
 import form from '../../page/form.module.css';
 import { Block } from '../../page/page.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
-import { change, type Settings, withPresent } from './settings.ts';
+import { usePlaceOfSetting } from './place-of-setting.ts';
+import { change, inBlock, type Settings, withPresent } from './settings.ts';
 
 interface Hours {
   from: string;
@@ -19,6 +20,7 @@ const usual = { office: { from: '08:00', until: '18:00' }, quiet: { from: '21:00
 /** When the firm works, when no news is mailed, and for how long news is gathered. */
 export function HoursForm({ draft }: { draft: Drafted<Settings> }) {
   const t = useText();
+  const placeOf = usePlaceOfSetting();
   const { value, isElsewhere } = draft;
   const mails = value.mails ?? {};
   const quiet = mails.quiet_hours === undefined ? usual.quiet : mails.quiet_hours;
@@ -44,6 +46,7 @@ export function HoursForm({ draft }: { draft: Drafted<Settings> }) {
   );
   return (
     <Block title={t('firm.hours')}>
+      <DraftState of={draft} places={placeOf} fields={inBlock('hours')} />
       <fieldset className={form.group}>
         <legend>{t('firm.office_hours')}</legend>
         <p>{t('firm.office_hours_hint')}</p>

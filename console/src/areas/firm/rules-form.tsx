@@ -1,9 +1,11 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { DraftState } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
-import { change, type Settings, withPresent } from './settings.ts';
+import { usePlaceOfSetting } from './place-of-setting.ts';
+import { change, inBlock, type Settings, withPresent } from './settings.ts';
 
 /** Seconds in which a verdict or a request can be undone, unless the firm says otherwise. */
 const USUAL_HOLD = 10;
@@ -12,10 +14,12 @@ const afterwards = ['originals_after_approval', 'originals_after_redaction'] as 
 /** How the work of the firm's people goes: undoing, files as they came, and whose names clients read. */
 export function RulesForm({ draft }: { draft: Drafted<Settings> }) {
   const t = useText();
+  const placeOf = usePlaceOfSetting();
   const { value, isElsewhere } = draft;
   const hold = value.hold_seconds ?? USUAL_HOLD;
   return (
     <Block title={t('firm.rules')}>
+      <DraftState of={draft} places={placeOf} fields={inBlock('rules')} />
       <SelectField
         label={t('firm.hold_seconds')}
         hint={t('firm.hold_seconds_hint')}

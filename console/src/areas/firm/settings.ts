@@ -12,3 +12,16 @@ export function change(draft: Drafted<Settings>, some: { [N in keyof Settings]?:
 /** The numbers to choose from, with the present one where it is none of them. */
 export const withPresent = (offered: readonly number[], present: number): number[] =>
   [...new Set([...offered, present])].sort((one, other) => one - other);
+
+/** TABLE: the settings of each block of the page; the first has what is in no other. */
+const blocks = {
+  hours: ['office_hours', 'mails'],
+  rules: ['hold_seconds', 'originals_after_approval', 'originals_after_redaction', 'show_staff_names'],
+  signing_in: ['minimum_password_strength'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>;
+
+/** Whether a setting stands in a block. */
+export const inBlock = (block: 'contact' | keyof typeof blocks) => (name: string) => {
+  const all: [string, readonly string[]][] = Object.entries(blocks);
+  return block === (all.find(([, names]) => names.includes(name))?.[0] ?? 'contact');
+};

@@ -5,7 +5,8 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { DraftState } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
-import { change, type Settings, withPresent } from './settings.ts';
+import { usePlaceOfSetting } from './place-of-setting.ts';
+import { change, inBlock, type Settings, withPresent } from './settings.ts';
 
 export type Languages = FirmLicence['languages'];
 
@@ -30,44 +31,52 @@ export function SigningInForm({ idle, languages, settings }: SigningInFormProps)
     const list = both ? LOCALES : [start];
     languages.set(list.map((iso_code) => ({ name: names[iso_code], iso_code, is_default: iso_code === start })));
   };
+  const placeOf = usePlaceOfSetting();
   const strength = settings.value.minimum_password_strength ?? USUAL_STRENGTH;
   return (
-    <Block title={t('firm.signing_in')}>
-      <SelectField
-        label={t('firm.minimum_password_strength')}
-        size="m"
-        value={String(strength)}
-        disabled={settings.isElsewhere}
-        onChange={(score) => change(settings, { minimum_password_strength: Number(score) })}
-        choices={withPresent([2, 3, 4], strength).map((score) => ({
-          value: String(score),
-          label: t(`firm.strength_${score as 0 | 1 | 2 | 3 | 4}`),
-        }))}
-      />
-      <SelectField
-        label={t('firm.idle_minutes')}
-        hint={t('firm.idle_minutes_hint')}
-        size="m"
-        value={String(idle.value)}
-        disabled={idle.isElsewhere}
-        onChange={(minutes) => idle.set(Number(minutes))}
-        choices={withPresent([10, 15, 30, 60, 120], idle.value).map((minutes) => ({
-          value: String(minutes),
-          label: t('firm.minutes', { count: minutes }),
-        }))}
-      />
-      <DraftState of={idle} places={() => t('firm.idle_minutes')} />
-      <SelectField
-        label={t('firm.languages')}
-        value={choice}
-        disabled={languages.isElsewhere}
-        onChange={speak}
-        choices={['nl first', 'en first', 'nl', 'en'].map((value) => ({
-          value,
-          label: t(`firm.languages_${value.replace(' ', '_') as 'nl' | 'en' | 'nl_first' | 'en_first'}`),
-        }))}
-      />
-      <DraftState of={languages} places={() => t('firm.languages')} />
-    </Block>
+    <>
+      <Block title={t('firm.signing_in')}>
+        <DraftState of={settings} places={placeOf} fields={inBlock('signing_in')} />
+        <SelectField
+          label={t('firm.minimum_password_strength')}
+          size="m"
+          value={String(strength)}
+          disabled={settings.isElsewhere}
+          onChange={(score) => change(settings, { minimum_password_strength: Number(score) })}
+          choices={withPresent([2, 3, 4], strength).map((score) => ({
+            value: String(score),
+            label: t(`firm.strength_${score as 0 | 1 | 2 | 3 | 4}`),
+          }))}
+        />
+      </Block>
+      <Block title={t('firm.signing_out')}>
+        <DraftState of={idle} places={() => t('firm.idle_minutes')} />
+        <SelectField
+          label={t('firm.idle_minutes')}
+          hint={t('firm.idle_minutes_hint')}
+          size="m"
+          value={String(idle.value)}
+          disabled={idle.isElsewhere}
+          onChange={(minutes) => idle.set(Number(minutes))}
+          choices={withPresent([10, 15, 30, 60, 120], idle.value).map((minutes) => ({
+            value: String(minutes),
+            label: t('firm.minutes', { count: minutes }),
+          }))}
+        />
+      </Block>
+      <Block title={t('firm.of_languages')}>
+        <DraftState of={languages} places={() => t('firm.languages')} />
+        <SelectField
+          label={t('firm.languages')}
+          value={choice}
+          disabled={languages.isElsewhere}
+          onChange={speak}
+          choices={['nl first', 'en first', 'nl', 'en'].map((value) => ({
+            value,
+            label: t(`firm.languages_${value.replace(' ', '_') as 'nl' | 'en' | 'nl_first' | 'en_first'}`),
+          }))}
+        />
+      </Block>
+    </>
   );
 }

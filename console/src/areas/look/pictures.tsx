@@ -11,17 +11,20 @@ export type PictureFields = {
   [Name in PictureName]?: { id: string };
 } & { image_header_full_width?: boolean };
 
+const isPicture = (name: string) => name.startsWith('image_');
+
 /** The logo, which stands in the portal, in mails and on letters, and the picture above the first page. */
 export function Pictures({ draft }: { draft: Drafted<PictureFields> }) {
   const t = useText();
   const { value } = draft;
+  const placeOf = (place: string) => t(`look.${place.split('/')[1] as PictureName}`);
   const set = (name: PictureName, id: string | null) => {
     const { [name]: _, ...rest } = value;
     draft.set(id === null ? rest : { ...rest, [name]: { id } });
   };
   return (
     <Block title={t('look.images')}>
-      <DraftState of={draft} />
+      <DraftState of={draft} places={placeOf} fields={isPicture} />
       {(['image_logo', 'image_header'] as const).map((name) => (
         <PictureField
           key={name}

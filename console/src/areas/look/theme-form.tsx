@@ -22,6 +22,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
   const t = useText();
   const { value, isElsewhere } = draft;
   const theme = { ...DEFAULT_THEME, ...value } as ThemeFields;
+  const placeOf = (place: string) => t(`look.${place.slice(1) as keyof Theme}`);
   const set = (change: Partial<Theme>) => draft.set({ ...value, ...change });
   const without = (name: keyof Theme) => {
     const { [name]: _, ...rest } = value;
@@ -30,7 +31,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
   return (
     <>
       <Block title={t('look.colours')}>
-        <DraftState of={draft} places={(place) => t(`look.${place.slice(1) as keyof Theme}`)} />
+        <DraftState of={draft} places={placeOf} fields={(name) => name.startsWith('color_')} />
         {colourGroups.map(({ title, rows }) => (
           <fieldset key={title} className={classes.group} disabled={isElsewhere}>
             <legend>{t(`look.group_${title}`)}</legend>
@@ -50,6 +51,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
         ))}
       </Block>
       <Block title={t('look.letters')}>
+        <DraftState of={draft} places={placeOf} fields={(name) => name.startsWith('font_')} />
         <div className={classes.pair}>
           <SelectField
             label={t('look.font_family')}
@@ -75,6 +77,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
         </div>
       </Block>
       <Block title={t('look.forms')}>
+        <DraftState of={draft} places={placeOf} fields={(name) => name in choices} />
         <div className={classes.pair}>
           {(['corners', 'spacing', 'pictures'] as const).map((name) => (
             <SelectField

@@ -1,5 +1,6 @@
 import { htmlContent, type LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { wordsIn } from '../../page/words-in.ts';
 import { useChoiceName } from './place-name.ts';
 import classes from './publish.module.css';
 
@@ -71,12 +72,6 @@ function languagesOf(list: readonly Language[], t: Say): string {
   const first = list.find(({ is_default }) => is_default)?.iso_code ?? 'nl';
   return t(list.length === 1 ? `firm.languages_${first}` : `firm.languages_${first}_first`);
 }
-
-/** Text without its marks: each block on a line. */
-const wordsIn = (html: string): string =>
-  new DOMParser()
-    .parseFromString(html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, '$&\n'), 'text/html')
-    .body.textContent.trim();
 
 /** The texts in something larger, such as a whole banner; those of a language say which. */
 function linesIn(value: unknown, say: (text: string, language: 'nl' | 'en' | null) => string, name = ''): string[] {

@@ -80,3 +80,12 @@ test('a test mail says to whom it goes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Proefmail sturen' }));
   expect(within(screen.getByRole('main')).getByText(/is op weg naar sanne@kantoor.example/)).toBeDefined();
 });
+
+test('what can be pressed of a step stands in one row', async () => {
+  await show();
+  const rowOf = (name: string) =>
+    screen.getByRole('button', { name }).parentElement!.textContent?.replaceAll(/\s+/g, ' ').trim();
+  expect(await screen.findByRole('button', { name: 'Proefomgeving maken' })).toBeDefined();
+  expect(rowOf('Proefmail sturen')).toBe('Proefmail sturenKlaarOverslaan');
+  expect(rowOf('Proefomgeving maken')).toBe('Proefomgeving makenKlaarOverslaan');
+});

@@ -6,7 +6,6 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
 import { session, useMe } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
@@ -83,7 +82,6 @@ function Steps({ read, again }: StepsProps) {
       return { ...said, marks: as ? { ...others, [step]: as } : others };
     });
   const open = steps.filter(({ state }) => state === 'open').length;
-  const inside: Partial<Record<SetupStep, ReactNode>> = { mail: <TestMailStep />, sandbox: <SandboxStep /> };
   return (
     <>
       <p>{t('setup.intro')}</p>
@@ -97,6 +95,35 @@ function Steps({ read, again }: StepsProps) {
           {steps.map(({ step, state, is_fact }) => {
             const name = t(`setup.${step}`);
             const place = places[step];
+            const marks =
+              state === 'open' ? (
+                <>
+                  <Button
+                    look="quiet"
+                    aria-label={t('setup.done_of', { step: name })}
+                    onClick={() => void mark(step, 'done')}
+                  >
+                    {t('setup.done')}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={t('setup.skip_of', { step: name })}
+                    onClick={() => void mark(step, 'skipped')}
+                  >
+                    {t('setup.skip')}
+                  </Button>
+                </>
+              ) : (
+                !is_fact && (
+                  <Button
+                    look="quiet"
+                    aria-label={t('setup.again_of', { step: name })}
+                    onClick={() => void mark(step, null)}
+                  >
+                    {t('setup.again')}
+                  </Button>
+                )
+              );
             return (
               <Row
                 key={step}
@@ -104,42 +131,20 @@ function Steps({ read, again }: StepsProps) {
                 said={t(`setup.${step}_what`, { email: me.email })}
                 end={<Chip state={chips[state]}>{t(`setup.is_${state}`)}</Chip>}
               >
-                {inside[step]}
-                <ButtonRow>
-                  {place && (
-                    <LinkButton href={place} look="secondary" aria-label={t('setup.open_of', { step: name })}>
-                      {t('setup.open')}
-                    </LinkButton>
-                  )}
-                  {state === 'open' ? (
-                    <>
-                      <Button
-                        look="quiet"
-                        aria-label={t('setup.done_of', { step: name })}
-                        onClick={() => void mark(step, 'done')}
-                      >
-                        {t('setup.done')}
-                      </Button>
-                      <Button
-                        look="quiet"
-                        aria-label={t('setup.skip_of', { step: name })}
-                        onClick={() => void mark(step, 'skipped')}
-                      >
-                        {t('setup.skip')}
-                      </Button>
-                    </>
-                  ) : (
-                    !is_fact && (
-                      <Button
-                        look="quiet"
-                        aria-label={t('setup.again_of', { step: name })}
-                        onClick={() => void mark(step, null)}
-                      >
-                        {t('setup.again')}
-                      </Button>
-                    )
-                  )}
-                </ButtonRow>
+                {step === 'mail' ? (
+                  <TestMailStep>{marks}</TestMailStep>
+                ) : step === 'sandbox' ? (
+                  <SandboxStep>{marks}</SandboxStep>
+                ) : (
+                  <ButtonRow>
+                    {place && (
+                      <LinkButton href={place} look="secondary" aria-label={t('setup.open_of', { step: name })}>
+                        {t('setup.open')}
+                      </LinkButton>
+                    )}
+                    {marks}
+                  </ButtonRow>
+                )}
               </Row>
             );
           })}

@@ -1,6 +1,7 @@
 import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
 import { LOCALES, type Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
@@ -26,7 +27,9 @@ const isRich = (name: ContentName) => (htmlContent as readonly string[]).include
 /** The firm's own texts on the portal's pages, one at a time, in both languages. */
 export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
   const t = useText();
-  const [name, setName] = useState<ContentName>('welcome_content');
+  // A link from elsewhere names the text.
+  const { query } = useCurrentRoute();
+  const [name, setName] = useState<ContentName>(contentNames.find((one) => one === query.text) ?? 'welcome_content');
   const { value, isElsewhere } = draft;
   const write = (locale: Locale, text: string) => {
     const { [name]: own, ...rest } = value;
@@ -36,7 +39,11 @@ export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
   };
   return (
     <Block title={t('words.portal')}>
-      <DraftState of={draft} places={(place) => t(nameOfContent(place.split('/')[1] as ContentName))} />
+      <DraftState
+        of={draft}
+        places={(place) => t(nameOfContent(place.split('/')[1] as ContentName))}
+        fields={(one) => !one.startsWith('image_')}
+      />
       <SelectField
         label={t('words.which')}
         value={name}

@@ -9,6 +9,8 @@ import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { type Dictionary, found } from './dictionary.ts';
+import { FirmHits, useFirmTexts } from './firm-hits.tsx';
+import { foundInFirmTexts } from './firm-texts.ts';
 import { TextWords } from './text-words.tsx';
 import classes from './words.module.css';
 
@@ -23,6 +25,7 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
   const [shown, setShown] = useState(PAGE);
   const texts = useQuery({ ...query('listOwnTexts'), staleTime: Number.POSITIVE_INFINITY });
   const asked = useDeferredValue(words);
+  const inFirmTexts = foundInFirmTexts(useFirmTexts(), asked);
   return (
     <Block title={t('words.all')}>
       <DraftState of={draft} />
@@ -43,14 +46,15 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
               <p className={classes.soft} role="status">
                 {asked.trim().length < 2
                   ? t('words.own', { count: hits.length })
-                  : hits.length === 0
+                  : hits.length + inFirmTexts.length === 0
                     ? t('words.found_none')
-                    : t('words.found', { count: hits.length })}
+                    : t('words.found', { count: hits.length + inFirmTexts.length })}
               </p>
+              {inFirmTexts.length > 0 && <FirmHits of={inFirmTexts} />}
               <ul className={classes.texts}>
                 {hits.slice(0, shown).map((text) => (
                   <li key={text.id}>
-                    <TextWords draft={draft} text={text} />
+                    <TextWords draft={draft} text={text} asked={asked} />
                   </li>
                 ))}
               </ul>

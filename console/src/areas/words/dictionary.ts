@@ -29,7 +29,7 @@ export function withWords(dictionary: Dictionary, text: OwnText, form: Form, wor
 }
 
 /** Words as one types them over: in one case, with one kind of space and apostrophe. */
-const plain = (words: string) => words.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[‘’]/g, "'");
+export const plain = (words: string) => words.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[‘’]/g, "'");
 
 /** Where a text is filled in, such as a number or a date. */
 const FILLED = /\{\{[^}]*\}\}/;

@@ -1,4 +1,6 @@
+import { speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,8 +29,9 @@ const everywhere = [
 /** The words of the mails, one mail at a time, with the mail beside them as it would be sent. */
 export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
   const t = useText();
+  const { locale } = useStore(speech);
   const [mail, setMail] = useState('invitation');
-  const mails = useQuery(query('listMailPreviews', { query: { language: 'nl' } }));
+  const mails = useQuery(query('listMailPreviews', { query: { language: locale } }));
   const texts = useQuery({ ...query('listOwnTexts'), staleTime: Number.POSITIVE_INFINITY });
   const data = mails.data && texts.data ? { mails: mails.data, texts: texts.data } : undefined;
   return (

@@ -104,7 +104,14 @@ function Bar({ editor, label }: { editor: Editor; label: string }) {
         ))}
       </div>
       {link !== null && (
-        <div className={classes.link}>
+        <form
+          className={classes.link}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            put();
+          }}
+        >
           <TextField
             label={t('words.link')}
             hint={t('words.link_hint')}
@@ -113,13 +120,13 @@ function Bar({ editor, label }: { editor: Editor; label: string }) {
             error={link !== 'https://' && !isFirmLink(link) ? t('words.link_refused') : undefined}
             autoFocus
           />
-          <Button look="secondary" onClick={put}>
+          <Button type="submit" look="secondary">
             {t('words.link_put')}
           </Button>
           <Button look="quiet" onClick={() => setLink(null)}>
             {t('common.cancel')}
           </Button>
-        </div>
+        </form>
       )}
     </>
   );

@@ -1,26 +1,40 @@
 import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
+import { speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import type { Drafted } from '../../page/use-licence-draft.ts';
-import { type Dictionary, forms, ownWords, valuesIn, withWords } from './dictionary.ts';
+import { type Dictionary, forms, ownWords, plain, valuesIn, withWords } from './dictionary.ts';
 import classes from './words.module.css';
 
 /** As many characters as stand on one line. */
 const LINE = 90;
 
+interface TextWordsProps {
+  draft: Drafted<Dictionary>;
+  text: OwnText;
+  /** The words that it was found by. */
+  asked?: string;
+}
+
 /** One text: how it reads now, and opened, the firm's own words for each form of address and language. */
-export function TextWords({ draft, text }: { draft: Drafted<Dictionary>; text: OwnText }) {
+export function TextWords({ draft, text, asked = '' }: TextWordsProps) {
   const t = useText();
+  const { locale } = useStore(speech);
   const [open, setOpen] = useState(false);
   const own = forms.map((form) => ownWords(draft.value, text, form));
   const isOwn = own.some(Boolean);
+  // In the form in which it was found, else in the reader's language.
+  const all = forms.map((form, at) => own[at] || form.ours(text));
+  const foundIn = plain(asked) === '' ? undefined : all.find((one) => plain(one).includes(plain(asked)));
+  const shown = foundIn ?? all[forms.findIndex((form) => form.locale === locale)];
   return (
     <details className={classes.one} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span>{own[0] || text.nl}</span> {isOwn && <Chip state="note">{t('words.own_words')}</Chip>}
+        <span>{shown}</span> {isOwn && <Chip state="note">{t('words.own_words')}</Chip>}
         <span className={classes.soft}>{t(`words.where_${text.where}`)}</span>
       </summary>
       {open && (

@@ -52,8 +52,7 @@ export default {
   'words.search_hint': 'Type words as they stand in the portal or in an email.',
   'words.own_one': '{{count}} text has own words.',
   'words.own_other': '{{count}} texts have own words.',
-  'words.found_none':
-    'Nothing found. What the firm wrote itself, such as the welcome, is under Pages or Announcements.',
+  'words.found_none': 'Nothing found.',
   'words.found_one': '{{count}} text found.',
   'words.found_other': '{{count}} texts found.',
   'words.more': 'More texts',

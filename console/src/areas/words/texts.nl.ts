@@ -52,8 +52,7 @@ export default {
   'words.search_hint': 'Typ woorden zoals ze in het portaal of in een e-mail staan.',
   'words.own_one': '{{count}} tekst heeft eigen woorden.',
   'words.own_other': '{{count}} teksten hebben eigen woorden.',
-  'words.found_none':
-    'Niets gevonden. Wat het kantoor zelf schreef, zoals het welkom, staat bij Pagina’s of bij Mededelingen.',
+  'words.found_none': 'Niets gevonden.',
   'words.found_one': '{{count}} tekst gevonden.',
   'words.found_other': '{{count}} teksten gevonden.',
   'words.more': 'Meer teksten',
