@@ -174,7 +174,7 @@ test('of two administrators on one text the second hears who was first, and noth
   await expect(dutchFooter(page)).toContainText('Van de eerste.');
   await page.getByRole('button', { name: 'Concept weggooien' }).click();
   const sure = page.getByRole('group', { name: 'Dit concept weggooien?' });
-  await expect(sure).toContainText('het logo en de foto horen bij één concept');
+  await expect(sure).toContainText('Wat hier nog niet is gepubliceerd');
   await sure.getByRole('button', { name: 'Concept weggooien' }).click();
   await expect(page.getByText('Zoals gepubliceerd').first()).toBeVisible();
   await other.context().close();
