@@ -15,12 +15,20 @@ const panels = { assign: BulkAssign, request: BulkRequest, remind: BulkRemind };
 interface BulkProps {
   dossiers: readonly DossierLine[];
   clear: () => void;
+  /** Dossiers that were found and are not shown yet: how many there would be with those, and whether that is all. */
+  more: false | { count: number; isAll: boolean; choose: () => Promise<void> };
 }
 
 /** What is done to several dossiers at once, after showing whom it touches. */
-export function Bulk({ dossiers, clear }: BulkProps) {
+export function Bulk({ dossiers, clear, more }: BulkProps) {
   const t = useText();
   const [open, setOpen] = useState<keyof typeof panels | null>(null);
+  const [busy, setBusy] = useState(false);
+  const chooseMore = async (choose: () => Promise<void>) => {
+    setBusy(true);
+    await choose();
+    setBusy(false);
+  };
   const mayAsk = may('catalogue:read');
   useActs([
     { id: 'bulk assign', label: t('dossiers.assign'), key: 'a', run: () => setOpen('assign') },
@@ -45,6 +53,11 @@ export function Bulk({ dossiers, clear }: BulkProps) {
           <Button look="secondary" onClick={() => setOpen('remind')}>
             {t('dossiers.remind')}
           </Button>
+          {more && (
+            <Button look="quiet" busy={busy} onClick={() => void chooseMore(more.choose)}>
+              {t(more.isAll ? 'dossiers.choose_found' : 'dossiers.choose_first', { count: more.count })}
+            </Button>
+          )}
           <Button look="quiet" onClick={clear}>
             {t('dossiers.choose_none')}
           </Button>

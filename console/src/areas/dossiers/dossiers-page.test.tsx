@@ -6,7 +6,7 @@ import type { RequestTemplate } from '@klantportaal/contract/backoffice/catalogu
 import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
 import type { Scope } from '@klantportaal/contract/backoffice/scopes';
 import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
 import { undoable } from '../../page/undo.tsx';
@@ -114,6 +114,32 @@ test('goes on where the page before ended', async () => {
   expect(await screen.findByRole('link', { name: 'Teun Kraaijveld' })).toBeDefined();
   expect(asked(seen).at(-1)!.path).toContain('after=place');
   expect(screen.queryByRole('button', { name: 'Meer laden' })).toBeNull();
+});
+
+test('who chose every row shown can choose everything found, as far as one act goes', async () => {
+  const pages = (count: number, total: number) => ({
+    overviewDossiers: ({ path }: { path: string }) => {
+      const at = Number(/after=(\d+)/.exec(path)?.[1] ?? 0);
+      const dossiers = Array.from({ length: Math.min(count, total - at) }, (_, n) =>
+        line(`D${at + n}`, at + n === 0 ? 'Noor Wierstra' : 'x'),
+      );
+      return { id: 'dossiers', dossiers, total, next: at + count < total ? String(at + count) : null };
+    },
+  });
+  const { user, seen } = await show(pages(2, 5));
+  await ready();
+  await user.click(screen.getByLabelText('Noor Wierstra kiezen'));
+  expect(screen.queryByRole('button', { name: /^Alle \d/ })).toBeNull();
+  await user.click(screen.getByLabelText('Alles kiezen'));
+  await user.click(screen.getByRole('button', { name: 'Alle 5 kiezen' }));
+  expect(await screen.findByRole('heading', { name: '5 dossiers gekozen' })).toBeDefined();
+  expect(asked(seen)).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Alle \d/ })).toBeNull();
+  cleanup();
+  await show(pages(2, 900));
+  await ready();
+  await user.click(screen.getByLabelText('Alles kiezen'));
+  expect(screen.getByRole('button', { name: 'De eerste 500 kiezen' })).toBeDefined();
 });
 
 test('rows are walked, opened and chosen by key', async () => {

@@ -1,4 +1,5 @@
 import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
@@ -69,6 +70,19 @@ export default function DossiersPage() {
     { id: 'choose none', label: t('dossiers.choose_none'), run: () => setChosen([]), off: chosen.length === 0 },
   ]);
   const total = read.data?.pages[0]?.total;
+  const isAllShown = rows !== undefined && selected.length === Math.min(rows.length, MOST);
+  const more = isAllShown && total !== undefined ? Math.min(total, MOST) : 0;
+  const chooseFound = async () => {
+    let found = rows ?? [];
+    let goesOn = read.hasNextPage;
+    while (goesOn && found.length < MOST) {
+      const next = await read.fetchNextPage();
+      if (next.isError) return showError(next.error);
+      found = next.data?.pages.flatMap(({ dossiers }) => dossiers) ?? [];
+      goesOn = next.hasNextPage;
+    }
+    setChosen(found.slice(0, MOST).map(({ id }) => id));
+  };
   return (
     <Page
       title={t('dossiers.title')}
@@ -83,7 +97,13 @@ export default function DossiersPage() {
           show(next);
         }}
       />
-      {selected.length > 0 && <Bulk dossiers={selected} clear={() => setChosen([])} />}
+      {selected.length > 0 && (
+        <Bulk
+          dossiers={selected}
+          clear={() => setChosen([])}
+          more={more > selected.length && { count: more, isAll: more === total, choose: chooseFound }}
+        />
+      )}
       <QueryState of={{ ...read, data: rows }} skeleton={<SkeletonText lines={12} />}>
         {(lines) =>
           lines.length === 0 ? (

@@ -10,6 +10,8 @@ export default {
   'dossier.request': 'Ask for documents',
   'dossiers.search_act': 'Search',
   'dossiers.choose_all': 'Choose all',
+  'dossiers.choose_found': 'Choose all {{count}}',
+  'dossiers.choose_first': 'Choose the first {{count}}',
   'dossiers.choose_none': 'Clear choice',
   'dossiers.choose': 'Choose file',
   'dossiers.pick': 'Choose {{name}}',

@@ -10,6 +10,8 @@ export default {
   'dossier.request': 'Documenten vragen',
   'dossiers.search_act': 'Zoeken',
   'dossiers.choose_all': 'Alles kiezen',
+  'dossiers.choose_found': 'Alle {{count}} kiezen',
+  'dossiers.choose_first': 'De eerste {{count}} kiezen',
   'dossiers.choose_none': 'Keuze wissen',
   'dossiers.choose': 'Dossier kiezen',
   'dossiers.pick': '{{name}} kiezen',
