@@ -6,6 +6,7 @@ import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { events } from '../../schema/outbox.table.ts';
+import { held_acts } from '../../schema/verdicts.table.ts';
 
 /** An open to-do and a person whom it asks. */
 export interface OpenTodo extends Record<string, unknown> {
@@ -33,7 +34,10 @@ export async function openTodos(
     select ${actions.dossier_id} as dossier_id, ${actions.id} as action_id, ${consumers.id} as consumer_id,
       ${consumers.display_name} as name, ${hasAccount} and ${consumers.wants_todo_mails} as can_be_told,
       exists (select from announcements n where n.consumer_id = ${consumers.id} and n.kind = 'reminder'
-        and n.noticed_at > ${instant(told_since)}) as was_told
+        and n.noticed_at > ${instant(told_since)})
+      or exists (select from ${held_acts} where ${eq(held_acts.licence_id, licence_id)}
+        and ${eq(held_acts.kind, 'reminder')} and ${eq(held_acts.dossier_id, actions.dossier_id)}
+        and ${held_acts.payload} -> 'consumer_ids' ? ${consumers.id}::text) as was_told
     from ${actions} join ${consumers} on ${consumers.dossier_id} = ${actions.dossier_id}
     where ${eq(actions.licence_id, licence_id)} and ${inArray(actions.dossier_id, dossier_ids)} and ${isTodo}
       and ${isStillAsked} and ${asks}

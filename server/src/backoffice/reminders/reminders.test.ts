@@ -47,6 +47,16 @@ test('a reminder by hand tells who, is held, and mails what is still open then',
   expect(await undo('maandag')).toMatchObject({ status: 409, code: 'REMINDER_FINAL' });
 });
 
+test('a colleague hears of a reminder that can still be undone, and sends no other', async () => {
+  await open();
+  const dossiers = [anna.dossier.firm_id];
+  expect(statuses(await remind({ firm_id: 'van Sanne', dossiers }))).toEqual(['reminded']);
+  expect(statuses(await remind({ firm_id: 'van Imran', dossiers, preview: true }))).toEqual(['lately']);
+  expect(statuses(await remind({ firm_id: 'van Imran', dossiers }))).toEqual(['lately']);
+  await undo('van Sanne');
+  expect(statuses(await remind({ firm_id: 'van Imran', dossiers }))).toEqual(['reminded']);
+});
+
 test('undone in time it mails nobody, and leaves a line in the trail', async () => {
   await open();
   await remind({ firm_id: 'dinsdag', dossiers: [anna.dossier.firm_id] });
