@@ -4,6 +4,7 @@ import { createQueryClient } from '@klantportaal/web/api/create-queries.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { askedToSignIn } from '../api/session.ts';
 import { serve } from '../app/testing.tsx';
 import { dossierChanged } from './dossier-reads.ts';
 import { useFollow } from './follow.ts';
@@ -80,4 +81,13 @@ test('a dossier that is opened after an act on another page does not begin with 
   open();
   expect(await screen.findByText('paspoort')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing is asked while somebody is asked to sign in again', async () => {
+  askedToSignIn.set('over');
+  const seen = serve({ readChanges: { id: 'changes', position: '1', types: [], dossiers: [] } });
+  const { open } = browse(() => ['loonstrook']);
+  open();
+  await screen.findByText('loonstrook');
+  expect(seen).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { firm, firmInBackground } from '../api/client.ts';
+import { askedToSignIn } from '../api/session.ts';
 import { showOwnAct } from './use-steady.tsx';
 
 /** Milliseconds between two looks at whether something changed. */
@@ -42,7 +43,8 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
     let isOpening = true;
     let isCurrent = true;
     const look = async () => {
-      if (document.hidden) return;
+      // Nobody is signed in: what is asked is refused, all night on a screen that was left.
+      if (document.hidden || askedToSignIn.get()) return;
       const after = known.position;
       const changes = await firmInBackground
         .call('readChanges', { query: after === null ? {} : { after } })
