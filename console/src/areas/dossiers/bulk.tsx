@@ -1,7 +1,8 @@
 import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { Block } from '../../page/page.tsx';
@@ -29,28 +30,36 @@ export function Bulk({ dossiers, clear, more }: BulkProps) {
     await choose();
     setBusy(false);
   };
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const start = (act: keyof typeof panels) => {
+    flushSync(() => setOpen(act));
+    // By key the focus is in the list below, by button on what has gone.
+    panel.current?.focus();
+  };
   const mayAsk = may('catalogue:read');
   useActs([
-    { id: 'bulk assign', label: t('dossiers.assign'), key: 'a', run: () => setOpen('assign') },
-    { id: 'bulk request', label: t('dossiers.request'), key: 'r', run: () => setOpen('request'), off: !mayAsk },
-    { id: 'bulk remind', label: t('dossiers.remind'), key: 'm', run: () => setOpen('remind') },
+    { id: 'bulk assign', label: t('dossiers.assign'), key: 'a', run: () => start('assign') },
+    { id: 'bulk request', label: t('dossiers.request'), key: 'r', run: () => start('request'), off: !mayAsk },
+    { id: 'bulk remind', label: t('dossiers.remind'), key: 'm', run: () => start('remind') },
   ]);
   const Panel = open && panels[open];
   return (
     <Block title={t('dossiers.chosen', { count: dossiers.length })}>
-      {Panel ? (
-        <Panel dossiers={dossiers} done={() => setOpen(null)} />
+      {Panel && open ? (
+        <fieldset ref={panel} tabIndex={-1} aria-label={t(`dossiers.${open}`)}>
+          <Panel dossiers={dossiers} done={() => setOpen(null)} />
+        </fieldset>
       ) : (
         <ButtonRow>
-          <Button look="secondary" onClick={() => setOpen('assign')}>
+          <Button look="secondary" onClick={() => start('assign')}>
             {t('dossiers.assign')}
           </Button>
           {mayAsk && (
-            <Button look="secondary" onClick={() => setOpen('request')}>
+            <Button look="secondary" onClick={() => start('request')}>
               {t('dossiers.request')}
             </Button>
           )}
-          <Button look="secondary" onClick={() => setOpen('remind')}>
+          <Button look="secondary" onClick={() => start('remind')}>
             {t('dossiers.remind')}
           </Button>
           {more && (

@@ -269,6 +269,7 @@ test('reminds several after saying who is mailed, by key too', async () => {
   await ready();
   await user.click(screen.getByLabelText('Alles kiezen'));
   await user.keyboard('m');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Herinneren' }));
   expect(await screen.findByText('Noor Wierstra, 2 open vragen')).toBeDefined();
   expect(screen.getByText('al herinnerd vandaag')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Bij 1 dossier herinneren' }));
