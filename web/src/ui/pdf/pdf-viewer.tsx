@@ -35,6 +35,8 @@ export interface PdfViewerProps {
   takesFocus?: boolean;
 }
 
+const WHERE_ONE_TYPES = 'input, select, textarea, [contenteditable], [role="dialog"]';
+
 /** As wide as the page, and how often that. */
 const zooms = [1, 1.5, 2, 3] as const;
 
@@ -62,8 +64,8 @@ export default function PdfViewer({ blob, words, onFailed, paging, overlay, take
       giveBack(blob);
     };
   }, [blob]);
-  // The button that was pressed to get here is gone or far away.
-  const wantsFocus = useEffectEvent(() => takesFocus);
+  // The button that was pressed to get here is gone or far away. Who types by now goes on typing.
+  const wantsFocus = useEffectEvent(() => takesFocus && !document.activeElement?.closest(WHERE_ONE_TYPES));
   useEffect(() => {
     if (pdf && wantsFocus()) frame.current?.focus({ preventScroll: true });
   }, [pdf]);
