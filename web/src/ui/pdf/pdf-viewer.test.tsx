@@ -5,7 +5,7 @@ import { show } from '../testing.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import PdfViewer from './pdf-viewer.tsx';
 
-const opened = vi.hoisted(() => ({ resolve: (_: OpenPdf) => {} }));
+const opened = vi.hoisted(() => ({ resolve: (() => {}) as (pdf: OpenPdf) => void }));
 vi.mock('./opened.ts', () => ({
   take: () => new Promise<OpenPdf>((resolve) => Object.assign(opened, { resolve })),
   giveBack: () => {},
