@@ -33,11 +33,14 @@ const Letter = lazyComponent(
 );
 
 /** What the reader chose last stays while they go from page to page; the form of address is the firm's until they choose. */
-let last: { style: AddressStyle | null; language: Locale; size: Size } = {
+let last: { style: AddressStyle | null; language: Locale; size: Size | null } = {
   style: null,
   language: 'nl',
-  size: 'desktop',
+  size: null,
 };
+
+/** On a phone a desktop's page would be a quarter of its size: there the phone is shown until somebody chooses. */
+const fitting = (): Size => (window.innerWidth < 640 ? 'phone' : 'desktop');
 
 /** The portal's own pages, a letter or a mail, with the drafts and invented data, as phone or desktop (docs/decisions/375). */
 export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameProps) {
@@ -51,6 +54,7 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
     staleTime: RENEWED_AFTER,
     refetchInterval: RENEWED_AFTER,
   });
+  const size = look.size ?? fitting();
   const style = look.style ?? pass.data?.address_style ?? 'formal';
   const query = new URLSearchParams({ language: look.language, address_style: style, version });
   return (
@@ -67,7 +71,7 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
         {(mail || page !== 'letter') && (
           <SelectField
             label={t('licence.preview_size')}
-            value={look.size}
+            value={size}
             onChange={(value) => set({ size: value as Size })}
             choices={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
           />
@@ -91,7 +95,7 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
             <Letter version={version} language={look.language} style={style} />
           ) : (
             <Scaled
-              size={look.size}
+              size={size}
               title={t('licence.preview')}
               src={`${path}/${mail ? `mails/${mail}` : `pages/${page}`}?${query}`}
             />

@@ -2,7 +2,7 @@
 
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
@@ -133,4 +133,16 @@ test('a file that is no logo is refused in words, and one that need not be sent 
   expect(await screen.findByText('Dit bestand is beschadigd. Kies een ander.')).toBeDefined();
   expect(screen.queryByText(/^Deze afbeelding is groter dan 1 MB\./)).toBeNull();
   expect(sent).toEqual(['file']);
+});
+
+test('on a phone the preview begins as a phone, which can be read there', async () => {
+  const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+  await show({ theme: {}, content: {} }, {});
+  const screenOf = () => screen.getByLabelText('Scherm') as HTMLSelectElement;
+  expect(screenOf().value).toBe('phone');
+  cleanup();
+  width.mockReturnValue(1280);
+  await show({ theme: {}, content: {} }, {});
+  expect(screenOf().value).toBe('desktop');
+  width.mockRestore();
 });
