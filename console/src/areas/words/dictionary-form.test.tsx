@@ -38,6 +38,7 @@ async function show() {
         nl_informal: null,
         en: 'Here for the first time?',
       },
+      { id: 'o', informal_id: 'o_informal', where: 'portal', nl: 'Over', nl_informal: null, en: 'About' },
     ],
     readNotifications: withVersion([{ id: 'n', label: { nl: 'Met kerst gesloten' } }] as never, '"n1"'),
     readMaintenance: withVersion(
@@ -88,6 +89,7 @@ async function show() {
 
 test.each([
   ['de WACHT over uw geldzaken', 'Welkomsttekst', '/words?text=welcome_content'],
+  ['wacht over', 'Welkomsttekst', '/words?text=welcome_content'],
   ['we keep', 'Welkomsttekst', '/words?text=welcome_content'],
   ['rente af', 'Mededelingen', '/announcements'],
   ['kerst', 'Mededelingen', '/announcements'],
@@ -111,6 +113,11 @@ test('a text is shown in the form in which it was found', async () => {
   await user.type(field, 'first time');
   await screen.findByText('1 tekst gevonden.');
   expect(shown()).toBe('Here for the first time?');
+  await user.clear(field);
+  // What only stands in the words, in the language in which it does.
+  await user.type(field, 'over morgen');
+  await screen.findByText('1 tekst gevonden.');
+  expect(shown()).toBe('Over');
   await user.clear(field);
   await user.type(field, 'nergens te vinden');
   expect(await screen.findByText('Niets gevonden.')).toBeDefined();

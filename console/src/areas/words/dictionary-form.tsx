@@ -40,7 +40,7 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
       />
       <QueryState of={texts}>
         {(all) => {
-          const hits = found(all, draft.value, asked);
+          const hits = found(all, draft.value, asked, inFirmTexts.length > 0);
           return (
             <>
               <p className={classes.soft} role="status">

@@ -49,8 +49,14 @@ function lettersIn(line: string, text: string): number {
 /**
  * The texts in which words stand as one sees them, our own or the firm's; the exact ones first. If there are none, those
  * that stand in the words, filled in as a page or a mail fills them: '5 open taken' finds '{{count}} open taken'.
+ * @param isFoundElsewhere the words stand in something else as they are: what only resembles them is not meant
  */
-export function found(texts: readonly OwnText[], dictionary: Dictionary, words: string): OwnText[] {
+export function found(
+  texts: readonly OwnText[],
+  dictionary: Dictionary,
+  words: string,
+  isFoundElsewhere = false,
+): OwnText[] {
   const asked = plain(words);
   if (asked.length < 2) return texts.filter((text) => forms.some((form) => ownWords(dictionary, text, form)));
   const own = new Map(dictionary.map(({ id, translation }) => [id, Object.values(translation)]));
@@ -63,7 +69,7 @@ export function found(texts: readonly OwnText[], dictionary: Dictionary, words: 
     return all.some((one) => one === asked) ? 0 : all.some((one) => one.startsWith(asked)) ? 1 : 2;
   };
   const direct = texts.filter((text) => said(text).some((one) => one.includes(asked)));
-  if (direct.length > 0) return sorted(direct, rank);
+  if (direct.length > 0 || isFoundElsewhere) return sorted(direct, rank);
   const letters = new Map(texts.map((text) => [text, Math.max(...said(text).map((one) => lettersIn(asked, one)))]));
   return sorted(
     texts.filter((text) => letters.get(text)! > 0),

@@ -29,7 +29,11 @@ export function TextWords({ draft, text, asked = '' }: TextWordsProps) {
   const isOwn = own.some(Boolean);
   // In the form in which it was found, else in the reader's language.
   const all = forms.map((form, at) => own[at] || form.ours(text));
-  const foundIn = plain(asked) === '' ? undefined : all.find((one) => plain(one).includes(plain(asked)));
+  const words = plain(asked);
+  const foundIn =
+    words === ''
+      ? undefined
+      : (all.find((one) => plain(one).includes(words)) ?? all.find((one) => words.includes(plain(one))));
   const shown = foundIn ?? all[forms.findIndex((form) => form.locale === locale)];
   return (
     <details className={classes.one} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
