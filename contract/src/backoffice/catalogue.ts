@@ -55,6 +55,9 @@ export const DocumentKindBody = z.strictObject({
 });
 export type DocumentKindBody = z.output<typeof DocumentKindBody>;
 
+/** In how many days something may be asked for. */
+export const DEADLINE_DAYS = { from: 0, to: 3650 } as const;
+
 /** For whom a line is: anyone of the dossier, one of its persons, or each of them with a to-do of their own. */
 const lineFor = z.enum(['anyone', 'first', 'second', 'each']);
 const templateLine = z
@@ -65,7 +68,7 @@ const templateLine = z
     label: z.optional(consumerText(200)),
     for: z._default(lineFor, 'anyone'),
     /** Days from the request until its deadline; null: none. */
-    deadline_days: maybe(z.int32().check(z.gte(0), z.lte(3650))),
+    deadline_days: maybe(z.int32().check(z.gte(DEADLINE_DAYS.from), z.lte(DEADLINE_DAYS.to))),
     comment: maybe(consumerText(2000)),
   })
   .check(

@@ -2,10 +2,11 @@ import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useState } from 'react';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { noWords } from '../../page/entries/tidy.ts';
 import { WordsFields } from '../../page/entries/words-fields.tsx';
-import type { Line } from './template-draft.ts';
+import { type Line, NO_NUMBER } from './template-draft.ts';
 
 interface LineFieldsProps {
   line: Line;
@@ -21,6 +22,7 @@ const whom = ['anyone', 'first', 'second', 'each'] as const;
 export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps) {
   const t = useText();
   const path = `lines.${at}`;
+  const [typed, setTyped] = useState('');
   return (
     <>
       <SelectField
@@ -56,8 +58,12 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
         label={t('templates.days')}
         hint={t('templates.days_hint')}
         optional
-        value={line.deadline_days === null ? '' : String(line.deadline_days)}
-        onChange={(next) => change({ ...line, deadline_days: daysIn(next) })}
+        // What is no number stays as it was typed, and the schema says so.
+        value={line.deadline_days === NO_NUMBER ? typed : String(line.deadline_days ?? '')}
+        onChange={(next) => {
+          setTyped(next);
+          change({ ...line, deadline_days: daysIn(next) });
+        }}
         error={faultOf(`${path}.deadline_days`)}
       />
       <WordsFields
@@ -78,5 +84,5 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
 function daysIn(text: string): number | null {
   const words = text.trim();
   if (words === '') return null;
-  return /^\d{1,4}$/.test(words) ? Number(words) : -1;
+  return /^\d{1,4}$/.test(words) ? Number(words) : NO_NUMBER;
 }

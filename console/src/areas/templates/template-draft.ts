@@ -1,4 +1,6 @@
-import type { RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
+import { DEADLINE_DAYS, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { idOf, maybeWords, tidyWords } from '../../page/entries/tidy.ts';
 
 export type Line = RequestTemplateBody['lines'][number];
@@ -27,3 +29,14 @@ export function tidyTemplate({ name, description, lines }: RequestTemplateBody):
     }),
   };
 }
+
+/** For what is typed and is no number of days: the schema refuses it. */
+export const NO_NUMBER = -1;
+
+export const faultsOfTemplate = (body: RequestTemplateBody): Record<string, Fault> =>
+  Object.fromEntries(
+    Object.entries(schemaFaults(RequestTemplateBody, body)).map(([path, fault]) => [
+      path,
+      path.endsWith('.deadline_days') ? { key: 'page.validation.between', values: DEADLINE_DAYS } : fault,
+    ]),
+  );

@@ -99,9 +99,14 @@ test('days that are no number are refused at their line, and a change is sent on
   const { seen, user } = await show('starter');
   const days = at('lines.0.deadline_days');
   await user.clear(days);
-  await user.type(days, 'snel');
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  expect(at('lines.0.deadline_days').getAttribute('aria-invalid')).toBe('true');
+  for (const wrong of ['snel', '99999', '1,5']) {
+    await user.clear(at('lines.0.deadline_days'));
+    await user.type(at('lines.0.deadline_days'), wrong);
+    await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+    expect(at('lines.0.deadline_days').getAttribute('aria-invalid'), wrong).toBe('true');
+    expect((at('lines.0.deadline_days') as HTMLInputElement).value).toBe(wrong);
+    expect(screen.getAllByText(/Vul een getal in van 0 tot en met 3650$/)).toHaveLength(2);
+  }
   expect(puts(seen)).toEqual([]);
   await user.clear(at('lines.0.deadline_days'));
   await user.type(at('lines.0.deadline_days'), '7');

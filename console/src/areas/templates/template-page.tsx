@@ -1,5 +1,4 @@
-import { RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import type { RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { WordsFields } from '../../page/entries/words-fields.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { LineFields } from './line-fields.tsx';
-import { emptyLine, emptyTemplate, tidyTemplate } from './template-draft.ts';
+import { emptyLine, emptyTemplate, faultsOfTemplate, tidyTemplate } from './template-draft.ts';
 
 /** One template: what is asked for in one act, for whom and by when. */
 export default function TemplatePage() {
@@ -38,7 +37,7 @@ export default function TemplatePage() {
       stored={stored}
       initial={emptyTemplate}
       tidy={tidyTemplate}
-      faultsOf={(body) => schemaFaults(RequestTemplateBody, body)}
+      faultsOf={faultsOfTemplate}
       save={(body, condition) => {
         const id = isNew ? idOf(body.name.nl, templates.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
         return put.send({ params: { firmId: id }, body }, condition);
