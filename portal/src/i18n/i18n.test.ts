@@ -47,6 +47,23 @@ describe('texts', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
+  test('a page that opens meanwhile has its texts in that language too', async () => {
+    const change = changeLocale('en');
+    void loadTexts('invoices');
+    await change;
+    expect(findText('invoices.title', 'formal')).toBe('My invoices');
+    await changeLocale('nl');
+  });
+
+  test('texts that are on their way when the language changes arrive in the new one', async () => {
+    startTexts('nl');
+    const opening = loadTexts('appointments');
+    startTexts('en');
+    await opening;
+    expect(findText('appointments.title', 'formal')).toBe('My appointments');
+    await changeLocale('nl');
+  });
+
   test('a text in no language is not found', () => {
     expect(findText('errors.NEVER_HEARD_OF', 'formal')).toBeNull();
   });

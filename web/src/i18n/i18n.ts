@@ -40,9 +40,16 @@ export function startTexts(locale: Locale): void {
 /** Loads the texts of areas in the current language, once each. */
 export async function loadTexts(...areas: TextArea[]): Promise<void> {
   for (const area of areas) wanted.add(area);
-  const locale = currentLocale();
-  await Promise.all(areas.map((area) => loadFile(area, locale)));
+  // Again when the language changed meanwhile, as on signing in.
+  let locale: Locale;
+  do {
+    locale = currentLocale();
+    await loadFiles(areas, locale);
+  } while (locale !== currentLocale());
 }
+
+const loadFiles = (areas: readonly TextArea[], locale: Locale) =>
+  Promise.all(areas.map((area) => loadFile(area, locale)));
 
 async function loadFile(area: TextArea, locale: Locale): Promise<void> {
   const file = `${area}.${locale}`;
@@ -62,7 +69,12 @@ export function replaceTexts(locale: Locale, own: Texts): void {
 
 /** First loads the page's texts in the other language, so that no key is ever visible. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  await Promise.all([...wanted].map((area) => loadFile(area, locale)));
+  // A page that opens meanwhile wants more.
+  let loaded: number;
+  do {
+    loaded = wanted.size;
+    await loadFiles([...wanted], locale);
+  } while (loaded < wanted.size);
   startTexts(locale);
 }
 
