@@ -101,6 +101,7 @@ const inDutch: Readonly<Record<string, string>> = {
   not_by_key: 'dit kan alleen wie de installatie beheert',
   managed_by_another: 'dit houdt iemand anders bij: het systeem van het kantoor, of de mensen',
   no_json: 'dit is geen geldige JSON',
+  other_cells: 'heeft meer of minder cellen dan de eerste rij',
   no_spreadsheet: 'dit is geen spreadsheet met klanten, of er ontbreekt een kolom',
   too_large: 'de regel is groter dan 1 MB',
   too_long: 'is te lang',

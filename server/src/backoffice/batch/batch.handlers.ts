@@ -107,7 +107,7 @@ const nothingSent = { body: {}, query: {}, params: {} };
 /** What a single call would have answered. */
 function errorOf({ log, adapters, meta, query }: Call, error: unknown): NonNullable<BatchLine['error']> {
   const { request_id } = meta;
-  const placeOf = (pointer: string) => (query.format === 'csv' ? `/${columnOf(pointer)}` : pointer);
+  const placeOf = (pointer: string) => (query.format === 'csv' && pointer ? `/${columnOf(pointer)}` : pointer);
   const fields =
     error instanceof DocumentFaultsError
       ? error.faults.map((fault) => ({ ...fault, pointer: placeOf(fault.pointer) }))

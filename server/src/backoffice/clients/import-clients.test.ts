@@ -78,6 +78,22 @@ describe('a spreadsheet of clients', () => {
     for (const { message } of faults) expect(message).toMatch(/\w{3}/);
   });
 
+  test('with another number of cells in a row is told at that row, and the others are written', async () => {
+    const file = await sheet(
+      'dossier,last_name,email',
+      'c-1,Vos,vos@cells.example',
+      'c-2,Bos,bos@cells.example,Utrecht',
+      'c-3',
+      'c-4,Mos,mos@cells.example',
+    );
+    const { created, faults } = await importing(file, await firm());
+    expect(created).toBe(2);
+    expect(faults.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'has more cells than the first row, or fewer'],
+      [4, 'has more cells than the first row, or fewer'],
+    ]);
+  });
+
   test.each([
     ['a column that nobody knows', 'dossier,last_name,email,bsn', 'columns that nobody knows: bsn'],
     ['a column too few', 'dossier,last_name', 'lacks the columns email'],

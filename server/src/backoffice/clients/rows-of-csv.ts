@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { BatchItem } from '../import/batch.ts';
+import { ImportPlaceError } from '../import/import-error.ts';
 import { columns, dossierIdOf, dossierOfRow, neededColumns } from './clients-of-csv.ts';
 
 /** It is no spreadsheet of clients; the message says why, in words for who made it. */
@@ -35,6 +36,8 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
       skip_empty_lines: true,
       trim: true,
       info: true,
+      // Such a row is a fault of its own, not of the whole file.
+      relax_column_count: true,
       columns: (names: string[]) => assertColumns(names),
     }),
   );
@@ -57,18 +60,27 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
 
 interface ReadRow {
   record: Record<string, string>;
-  info: { lines: number };
+  /** `error`: it has more cells than the first row, or fewer. */
+  info: { lines: number; error?: CsvError | undefined };
 }
 
 async function* dossiersOf(rows: readonly ReadRow[], of: ClientsOf): AsyncGenerator<BatchItem<number>> {
   if (rows.length === 0) return;
   const { licence, now } = of;
-  const created = await of.createdBefore(rows.map(({ record }) => dossierIdOf(record)));
+  const whole = rows.filter(({ info }) => !info.error);
+  const created = await of.createdBefore(whole.map(({ record }) => dossierIdOf(record)));
   for (const { record, info } of rows) {
+    if (info.error) {
+      yield { where: info.lines, raw: null, bytes: 0, fault: otherCells() };
+      continue;
+    }
     const date_created = created.get(dossierIdOf(record)) ?? now.toISOString();
     yield { where: info.lines, raw: dossierOfRow(record, { licence, date_created }), bytes: 1_000, hashed: false };
   }
 }
+
+const otherCells = () =>
+  new ImportPlaceError('', 'has more cells than the first row, or fewer', { code: 'other_cells' });
 
 /** The names of the columns; empty ones, which spreadsheets leave behind, are passed by. */
 function assertColumns(names: string[]): (string | false)[] {
