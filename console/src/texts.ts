@@ -2,6 +2,7 @@
  * TABLE: the texts of every area, one file per language, loaded when a page needs them (`routes.ts` names which); as in
  * the portal. They address nobody, or have a formal and an informal form.
  */
+import { addRuleTexts } from '@klantportaal/web/forms/rule-texts.ts';
 import { type KeysOf, texts } from '@klantportaal/web/i18n/app-texts.ts';
 import { registerTexts } from '@klantportaal/web/i18n/i18n.ts';
 
@@ -151,3 +152,4 @@ declare module '@klantportaal/web/i18n/app-texts.ts' {
 }
 
 registerTexts(areaTexts);
+addRuleTexts({ url: 'common.url_wrong' });

@@ -23,5 +23,6 @@ export default {
   'common.shown_once': 'This is shown only once. Keep it in a safe place.',
   'common.secret_kept': 'Kept',
   'common.more': 'Load more',
+  'common.url_wrong': 'Fill in a web address that begins with https://',
   'common.failed_page': 'This page could not be loaded',
 };

@@ -23,5 +23,6 @@ export default {
   'common.shown_once': 'Dit wordt maar één keer getoond. Bewaar het op een veilige plek.',
   'common.secret_kept': 'Bewaard',
   'common.more': 'Meer laden',
+  'common.url_wrong': 'Vul een webadres in dat begint met https://',
   'common.failed_page': 'Deze pagina kon niet worden geladen',
 };

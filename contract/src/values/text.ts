@@ -28,6 +28,7 @@ export type RuleName =
   | 'phone'
   | 'country'
   | 'iban'
+  | 'url'
   | 'between'
   | 'amount'
   | 'selections';

@@ -37,6 +37,7 @@ const ruleNames: Record<string, RuleName> = {
   invalid_postcode: 'postcode',
   invalid_house_number: 'house_number',
   invalid_phone: 'phone',
+  invalid_url: 'url',
 };
 
 /** The rule that a word in a schema or in the server's answer means; undefined when unknown. */

@@ -18,7 +18,7 @@ import { Row, Rows } from '../../page/rows.tsx';
 /** What the server answers at once. */
 const PAGE = 100;
 /** Milliseconds between two looks for new tries, while the page can be seen. */
-const LOOK_AGAIN = 5_000;
+export const LOOK_AGAIN = 5_000;
 
 /** TABLE: how each outcome looks. */
 const chips: Record<WebhookAttempt['outcome'], ChipState> = {

@@ -28,7 +28,7 @@ export default {
     'Nothing is sent since {{moment}}; {{count}} messages wait. What happens meanwhile is kept.',
   'webhooks.failing_title': 'Sending fails',
   'webhooks.failing_text': 'No message was taken since {{moment}}. It is tried again by itself.',
-  'webhooks.resume': 'Send again',
+  'webhooks.resume': 'Resume',
   'webhooks.test': 'Send a test message',
   'webhooks.test_taken': 'The test message was taken ({{answer}}).',
   'webhooks.test_failed': 'The test message was not taken: {{answer}}',

@@ -30,7 +30,7 @@ export default {
     'Sinds {{moment}} wordt niets verstuurd; {{count}} berichten wachten. Wat er intussen gebeurt, wordt bewaard.',
   'webhooks.failing_title': 'Versturen lukt niet',
   'webhooks.failing_text': 'Sinds {{moment}} is geen bericht aangenomen. Het wordt vanzelf opnieuw geprobeerd.',
-  'webhooks.resume': 'Weer versturen',
+  'webhooks.resume': 'Hervatten',
   'webhooks.test': 'Testbericht sturen',
   'webhooks.test_taken': 'Het testbericht is aangenomen ({{answer}}).',
   'webhooks.test_failed': 'Het testbericht is niet aangenomen: {{answer}}',

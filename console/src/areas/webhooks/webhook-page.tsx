@@ -18,7 +18,7 @@ import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
 import { SecretOnce } from '../../page/secret-once.tsx';
-import { Attempts } from './attempts.tsx';
+import { Attempts, LOOK_AGAIN } from './attempts.tsx';
 import { Replay } from './replay.tsx';
 import { chips, stateOf } from './state-of.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -27,7 +27,7 @@ import { WebhookForm } from './webhook-form.tsx';
 export default function WebhookPage() {
   const t = useText();
   const { id = '' } = useCurrentRoute().params;
-  const webhook = useQuery(query('readWebhook', { params: { id } }));
+  const webhook = useQuery({ ...query('readWebhook', { params: { id } }), refetchInterval: LOOK_AGAIN });
   return (
     <Page title={t('webhooks.one')}>
       <p>

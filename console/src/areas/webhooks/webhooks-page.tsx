@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
-import { useFollow } from '../../page/follow.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { SecretOnce } from '../../page/secret-once.tsx';
+import { LOOK_AGAIN } from './attempts.tsx';
 import { chips, stateOf } from './state-of.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -21,11 +21,10 @@ import { WebhookForm } from './webhook-form.tsx';
 export default function WebhooksPage() {
   const t = useText();
   const go = useGo();
-  const webhooks = useQuery(query('listWebhooks'));
+  const webhooks = useQuery({ ...query('listWebhooks'), refetchInterval: LOOK_AGAIN });
   const make = useSend('makeWebhook', { refreshes: ['listWebhooks'] });
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ id: string; url: string; secret: string } | null>(null);
-  useFollow(['listWebhooks']);
   return (
     <Page
       title={t('shell.webhooks')}

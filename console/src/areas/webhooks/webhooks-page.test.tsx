@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+
+import { refusal } from '@klantportaal/web/api/testing.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import WebhookPage from './webhook-page.tsx';
+import WebhooksPage from './webhooks-page.tsx';
+
+const webhook = {
+  id: 'hook-1',
+  url: 'https://crm.kantoor.example/hook',
+  types: ['*'],
+  contact: null,
+  created_at: '2026-03-01T08:00:00Z',
+  failing_since: null,
+  paused_at: null,
+  waiting: 0,
+};
+
+test('an address that is none is refused in words, here and by the server', async () => {
+  const fields = [{ pointer: '/url', code: 'invalid_url' }];
+  serve({ listWebhooks: [], makeWebhook: refusal('INVALID_REQUEST', { fields }) });
+  const { user } = await showPage(<WebhooksPage />, { name: 'webhooks', texts: ['webhooks'] });
+  await user.click(screen.getByRole('button', { name: 'Webhook maken' }));
+  for (const typed of ['geen adres', 'http://crm.kantoor.example']) {
+    await user.clear(screen.getByLabelText('Adres'));
+    await user.type(screen.getByLabelText('Adres'), typed);
+    await user.click(screen.getByRole('button', { name: 'Webhook maken' }));
+    expect(await screen.findByText('Vul een webadres in dat begint met https://')).toBeDefined();
+  }
+  await expectAccessible();
+});
+
+test('the state of an endpoint follows what happens, without loading the page again', async () => {
+  let now: object = webhook;
+  serve({ readWebhook: () => now as never, listWebhookAttempts: [] });
+  await showPage(<WebhookPage />, { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] });
+  expect(await screen.findByText('werkt')).toBeDefined();
+  now = { ...webhook, paused_at: '2026-03-02T08:00:00Z', failing_since: '2026-03-02T08:00:00Z' };
+  expect(await screen.findByRole('button', { name: 'Hervatten' }, { timeout: 9_000 })).toBeDefined();
+}, 15_000);
