@@ -156,8 +156,9 @@ export default {
   'mail.webhook_paused.gone': 'The endpoint {{url}} answered 410: it wants no more messages. It has been paused.',
   'mail.webhook_paused.kept': 'What happens is kept. Once the endpoint is resumed, the messages are sent after all.',
   'mail.webhook_paused.how':
-    'It is resumed by a call: POST /backoffice/v1/webhooks/(id)/resumption. The attempts and their answers are listed with the endpoint.',
-  'mail.webhook_paused.footnote': 'This mail was sent because this address is the contact of the endpoint.',
+    'An administrator resumes it in the console, at Webhooks, or a program with POST /backoffice/v1/webhooks/(id)/resumption. The attempts and their answers are listed with the endpoint.',
+  'mail.webhook_paused.footnote':
+    'This mail goes to the contact of the endpoint, or to the administrators if there is none.',
   'mail.todo_footnote':
     'You are receiving this message because you have an account in our portal. We never ask for your password by email.',
   'mail.refuse_todos': 'Rather no emails about tasks? Turn them off here',

@@ -264,8 +264,9 @@ export default {
   'mail.webhook_paused.kept':
     'Wat er gebeurt, blijft bewaard. Zodra het eindpunt wordt hervat, worden de berichten alsnog gestuurd.',
   'mail.webhook_paused.how':
-    'Hervatten kan met een aanroep: POST /backoffice/v1/webhooks/(id)/resumption. De pogingen met hun antwoorden staan bij het eindpunt.',
-  'mail.webhook_paused.footnote': 'Deze mail is gestuurd omdat dit adres bij het eindpunt als contact staat.',
+    'Hervatten kan een beheerder in de console, bij Webhooks, of een programma met POST /backoffice/v1/webhooks/(id)/resumption. De pogingen met hun antwoorden staan bij het eindpunt.',
+  'mail.webhook_paused.footnote':
+    'Deze mail gaat naar het contact van het eindpunt, of naar de beheerders als er geen is.',
   'mail.todo_footnote':
     'U krijgt dit bericht omdat u een account in ons portaal hebt. We vragen u nooit per e-mail om uw wachtwoord.',
   'mail.todo_footnote_informal':
