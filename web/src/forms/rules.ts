@@ -1,3 +1,4 @@
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import type { TextKey } from '../i18n/app-texts.ts';
 import type { Fault } from './faults.ts';
 import type { RuleTexts } from './rule-texts.ts';
@@ -29,6 +30,10 @@ export const between = (value: Typed, from: number, to: number): Fault | null =>
   (typeof value === 'number' ? value < from || value > to : value?.trim())
     ? { key: 'page.validation.between', values: { from, to } }
     : null;
+
+/** A day (YYYY-MM-DD) on or after `first`. Ignores an empty field, and leaves what is no day to its schema. */
+export const notBefore = (day: string, first: string): Fault | null =>
+  day && day < first ? { key: 'page.validation.min_date', values: { date: formatDutchDate(first) } } : null;
 
 /** The number that goes on the wire; null for an empty field, and for what is not a number. */
 export const numberOrNull = (value: Typed): number | null => (typeof value === 'number' ? value : null);

@@ -1,5 +1,4 @@
 import type { FirmKey } from '@klantportaal/contract/backoffice/keys';
-import { scopes as everything } from '@klantportaal/contract/backoffice/scopes';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
@@ -18,6 +17,7 @@ import { SecretOnce } from '../../page/secret-once.tsx';
 import type { Made } from './made.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 import { Rotate } from './rotate.tsx';
+import { scopesInWords } from './scopes-in-words.ts';
 
 /** The keys of the firm's own systems. */
 export function Keys() {
@@ -89,7 +89,7 @@ function KeyRow({ of, mayWrite, made }: { of: FirmKey; mayWrite: boolean; made: 
           ? t('keys.ended_at', { moment: moment(ended_at) })
           : expires_at && t('keys.expires_at', { moment: moment(expires_at) }),
       ]}
-      said={scopes.length === everything.length ? t('keys.everything') : scopes.join(', ')}
+      said={scopesInWords(scopes, t)}
       end={<Chip state={chips[state]}>{t(`keys.state_${state}`)}</Chip>}
     >
       {mayWrite && state === 'works' && !isRotating && (

@@ -1,8 +1,10 @@
 import { KeyBody } from '@klantportaal/contract/backoffice/keys';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { notBefore } from '@klantportaal/web/forms/rules.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { dayOf } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
@@ -18,11 +20,13 @@ interface Typed {
   expires_at: string;
 }
 
-/** The end of a day on this computer's clock, as an instant; what is no day is left to the schema. */
+/** The end of a day in the Netherlands, as an instant; what is no day is left to the schema. */
 function endOf(day: string): string | null {
   if (!day) return null;
-  const at = new Date(`${day}T23:59:59`);
-  return Number.isNaN(at.getTime()) ? day : at.toISOString();
+  const inWinter = new Date(`${day}T23:59:59+01:00`);
+  if (Number.isNaN(inWinter.getTime())) return day;
+  const at = inWinter.toISOString();
+  return dayOf(at) === day ? at : new Date(`${day}T23:59:59+02:00`).toISOString();
 }
 
 const bodyOf = ({ name, scopes, expires_at }: Typed) => ({ name, scopes, expires_at: endOf(expires_at) }) as never;
@@ -34,7 +38,10 @@ export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel
   const form = useForm<Typed>({
     initial: { name: '', scopes: [], expires_at: '' },
     focus: 'first',
-    check: (typed) => schemaFaults(KeyBody, bodyOf(typed)),
+    check: (typed) => ({
+      expires_at: notBefore(typed.expires_at, todayInAmsterdam()),
+      ...schemaFaults(KeyBody, bodyOf(typed)),
+    }),
     serverFaults: serverFaults({ SCOPE_NOT_HELD: 'scopes' }),
     send: async (typed) => made(await make.send({ body: bodyOf(typed) })),
   });

@@ -20,6 +20,7 @@ import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { ScopesField } from './scopes-field.tsx';
+import { scopesInWords } from './scopes-in-words.ts';
 
 /** The suppliers whom the firm lets in, with what they may do; to change that it is given anew. */
 export function Suppliers() {
@@ -54,7 +55,7 @@ export function Suppliers() {
                   key={id}
                   title={name}
                   details={[t('keys.granted_at', { moment: moment(granted_at) })]}
-                  said={scopes.join(', ')}
+                  said={scopesInWords(scopes, t)}
                   end={
                     mayWrite && (
                       <AskFirst

@@ -1,7 +1,7 @@
 import type { Substitute } from '@klantportaal/contract/backoffice/assignments';
 import { day } from '@klantportaal/contract/values/day';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
-import { required } from '@klantportaal/web/forms/rules.ts';
+import { notBefore, required } from '@klantportaal/web/forms/rules.ts';
 import { schemaFault } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -32,7 +32,10 @@ export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
   const form = useForm({
     initial: { substitute: now?.substitute ?? '', until: now?.until ?? '' },
     focus: 'first',
-    check: (typed) => ({ substitute: required(typed.substitute), until: schemaFault(aDay, typed.until) }),
+    check: (typed) => ({
+      substitute: required(typed.substitute),
+      until: schemaFault(aDay, typed.until) ?? notBefore(typed.until, todayInAmsterdam()),
+    }),
     serverFaults: serverFaults({ INVALID_DATE: 'until' }),
     send: async (body) => {
       await name.send({ params, body });
