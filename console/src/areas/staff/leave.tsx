@@ -73,7 +73,7 @@ export function Leave({ person: { id, name }, done }: { person: StaffAccount; do
               </>
             )}
             <FormButtons
-              act={t('people.leave_now')}
+              act={t(hasWork ? 'people.leave_now' : 'people.end_now')}
               busy={leave.sending}
               onSend={() => void save().catch(showError)}
               onCancel={done}

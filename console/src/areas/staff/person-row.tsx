@@ -53,7 +53,7 @@ export function PersonRow({ person }: { person: StaffAccount }) {
       details={[
         t(`shell.role_${role}`),
         email,
-        adviser && t('people.is_adviser', { name: nameOf(adviser) }),
+        adviser && nameOf(adviser) && t('people.is_adviser', { name: nameOf(adviser) }),
         substitute &&
           t('people.has_substitute', { name: nameOf(substitute.substitute), day: dayInNumbers(substitute.until) }),
         status === 'invited' &&

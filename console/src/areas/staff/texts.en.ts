@@ -74,6 +74,7 @@ export default {
   'people.hand_over_hint': 'Handing over and leaving happen together: if one of them fails, nothing changes.',
   'people.hand_over_missing': 'Choose who gets the files.',
   'people.leave_now': 'Hand over and end the account',
+  'people.end_now': 'End the account',
   'people.has_left_one': '{{name}} has left; {{count}} file was handed over.',
   'people.has_left_other': '{{name}} has left; {{count}} files were handed over.',
 };

@@ -74,6 +74,7 @@ export default {
   'people.hand_over_hint': 'Overdracht en vertrek gebeuren samen: lukt een van de twee niet, dan verandert er niets.',
   'people.hand_over_missing': 'Kies wie de dossiers krijgt.',
   'people.leave_now': 'Overdragen en account beëindigen',
+  'people.end_now': 'Account beëindigen',
   'people.has_left_one': '{{name}} is vertrokken; {{count}} dossier is overgedragen.',
   'people.has_left_other': '{{name}} is vertrokken; {{count}} dossiers zijn overgedragen.',
 };

@@ -10,7 +10,8 @@ export function useAdvisers() {
   const advisers = data?.advisers ?? [];
   return {
     choices: advisers.map(({ firm_id, name }) => ({ value: firm_id, label: name })),
-    nameOf: (id: string) => advisers.find(({ firm_id }) => firm_id === id)?.name ?? id,
+    /** Empty until they are known. */
+    nameOf: (id: string) => advisers.find(({ firm_id }) => firm_id === id)?.name ?? (data ? id : ''),
     nobody: t('people.no_adviser'),
   };
 }

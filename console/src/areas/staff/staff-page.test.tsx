@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+
+import { refusal } from '@klantportaal/web/api/testing.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import StaffPage from './staff-page.tsx';
+
+const person = (own: object) => ({
+  id: 'staff-2',
+  name: 'Joost Advies',
+  email: 'joost@kantoor.example',
+  role: 'adviser',
+  adviser: 'joost',
+  locale: 'nl',
+  status: 'active',
+  created_at: '2026-01-01T08:00:00Z',
+  invited_at: null,
+  last_sign_in_at: null,
+  invitation_expires_at: null,
+  ended_at: null,
+  ...own,
+});
+const adviser = (firm_id: string, name: string) => {
+  const contact = { phone: null, emailaddress: null, whatsapp: null, image: null };
+  return { firm_id, name, ...contact };
+};
+const show = async (own: object = {}) => {
+  const seen = serve({
+    listStaff: [person({})],
+    readAdvisers: { id: 'advisers', advisers: [adviser('joost', 'Joost Advies'), adviser('els', 'Els Vervanger')] },
+    listSubstitutes: [],
+    readChanges: { id: 'changes', position: '1', dossiers: [], types: [] },
+    readIdentityProvider: refusal('IDENTITY_PROVIDER_FAILED'),
+    ...own,
+  } as never);
+  return { ...(await showPage(<StaffPage />, { name: 'staff', texts: ['staff'] })), seen };
+};
+
+test('a substitute until a day that has passed is refused in words, before anything is sent', async () => {
+  const { user, seen } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Vervanger' }));
+  await user.selectOptions(screen.getByLabelText('Wie vervangt'), 'Els Vervanger');
+  await user.type(screen.getByLabelText('Tot en met'), '01-01-2020');
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText(/^Kies een datum vanaf/)).toBeDefined();
+  expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+  await expectAccessible();
+});
+
+test.each([
+  ['with files', 3, 'Overdragen en account beëindigen'],
+  ['without files', 0, 'Account beëindigen'],
+])('the button that ends an account %s says what it does', async (_, dossiers, label) => {
+  const leaving = { id: 'staff-2', name: 'Joost Advies', adviser: 'joost', to: null, dossiers, helps: 0, stands_in: 0 };
+  const { user } = await show({ leaveStaff: leaving });
+  await user.click(await screen.findByRole('button', { name: 'Vertrekt' }));
+  expect(await screen.findByRole('button', { name: label })).toBeDefined();
+});
