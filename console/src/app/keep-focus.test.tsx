@@ -62,3 +62,27 @@ test('what still has the focus keeps it', async () => {
   await waitFor(() => expect(screen.queryByLabelText('field')).toBeNull());
   expect(document.activeElement?.textContent).toBe('before');
 });
+
+function Whole() {
+  useKeepFocus();
+  const [isThere, setThere] = useState(true);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Page</h1>
+      {isThere && (
+        <section>
+          <button type="button" onClick={() => setThere(false)}>
+            done
+          </button>
+        </section>
+      )}
+    </main>
+  );
+}
+
+test('of a block that goes whole, it goes to the title of the page', async () => {
+  const user = userEvent.setup();
+  render(<Whole />);
+  await user.click(screen.getByRole('button', { name: 'done' }));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});

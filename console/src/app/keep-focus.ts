@@ -13,7 +13,7 @@ const within = (place: Element): HTMLElement =>
 
 /**
  * Keeps the focus near where it was when its element goes: a button that gives way to a form, a form that was sent, a
- * line that somebody else closed. Without it the browser begins at the top of the page again. Pages that open take the
+ * line that somebody else closed; of a block that goes whole, at the page's title. Without it the browser begins at the top of the page again. Pages that open take the
  * focus themselves.
  */
 export function useKeepFocus(): void {
@@ -28,8 +28,8 @@ export function useKeepFocus(): void {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
       const place = chain.find((one) => one.isConnected && one.matches(PLACES));
       chain = [];
-      if (!place) return;
-      const next = within(place);
+      const next = place ? within(place) : document.querySelector<HTMLElement>('main h1');
+      if (!next) return;
       if (!next.matches(`a, button, ${FIELDS}`)) next.tabIndex = -1;
       next.focus({ preventScroll: true });
     };
