@@ -1,5 +1,7 @@
+import { groundIn } from '@klantportaal/contract/backoffice/erasure-grounds';
 import type { Erasure } from '@klantportaal/contract/backoffice/privacy';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Table } from '@klantportaal/web/ui/table.tsx';
 import { useKindName } from './kinds.tsx';
@@ -38,7 +40,7 @@ export function ErasurePlan({ goes, stays, isDone }: ErasurePlanProps) {
         rowKey={({ kind }) => kind}
         columns={[
           { key: 'kind', label: t('privacy.kind'), cell: ({ kind, count }) => `${nameOf(kind)} (${count})` },
-          { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => ground },
+          { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => groundIn(currentLocale(), ground) },
           {
             key: 'until',
             label: t('privacy.until'),

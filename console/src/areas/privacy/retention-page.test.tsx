@@ -65,6 +65,7 @@ test('a period is changed with its ground, on what was read, and leaves the othe
   await user.type(months, '12,5');
   await user.click(form.getByRole('button', { name: 'Opslaan' }));
   await waitFor(() => expect(months.getAttribute('aria-invalid')).toBe('true'));
+  expect(form.getByText('Vul een getal in van 0 tot en met 600')).toBeDefined();
   await expectAccessible();
   await user.clear(months);
   await user.type(months, '72');

@@ -33,7 +33,12 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
   const form = useForm({
     initial: { months: String(now.months), ground: now.ground },
     focus: 'first',
-    check: ({ months, ground }) => schemaFaults(RetentionTerm, { months: whole(months), ground }),
+    check: ({ months, ground }) => {
+      const faults = schemaFaults(RetentionTerm, { months: whole(months), ground });
+      if (months.trim() && faults.months)
+        faults.months = { key: 'page.validation.between', values: { from: 0, to: 600 } };
+      return faults;
+    },
     async send({ months, ground }) {
       const retention = { ...settings.read.data?.retention, [kind]: { months: whole(months), ground: ground.trim() } };
       await settings.save({ retention });

@@ -1,3 +1,4 @@
+import { erasureGrounds } from '@klantportaal/contract/backoffice/erasure-grounds';
 import type { Erasure } from '@klantportaal/contract/backoffice/privacy';
 import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/backoffice/retention';
 import type { JsonObject } from '../../db/columns.ts';
@@ -5,7 +6,7 @@ import type { Queries } from '../../db/queries.ts';
 import { countOf, countOfFree, type FoundPerson } from './erasure.queries.ts';
 import { keptUntil, termOf } from './terms.ts';
 
-const TRAIL = { kind: 'trail', ground: 'AVG artikel 5 lid 2: verantwoording, zonder namen', until: null, count: 1 };
+const TRAIL = { kind: 'trail', ground: erasureGrounds.trail.nl, until: null, count: 1 };
 
 /** What erasing somebody does now. */
 export interface ErasurePlan extends Pick<Erasure, 'goes' | 'stays'> {
@@ -26,7 +27,7 @@ export async function erasurePlan(
 ): Promise<ErasurePlan> {
   const plan: ErasurePlan = { goes: [], stays: [], pastTerm: [], isHeld: legal_hold !== null, isWhole: false };
   const { goes, stays, pastTerm } = plan;
-  const byFirm = `bewaarplicht door het kantoor: ${legal_hold}`;
+  const byFirm = erasureGrounds.hold.nl + legal_hold;
   for (const kind of keptKindNames) {
     const count = await countOf(tx, kind, person);
     if (count === 0) continue;
@@ -50,7 +51,7 @@ export async function erasurePlan(
     if (!plan.isWhole) {
       const last = stays.map(({ until }) => until);
       const until = last.includes(null) ? null : (last.toSorted().at(-1) ?? null);
-      stays.push({ kind: 'identity', count: 1, ground: 'van wie het bewaarde is', until });
+      stays.push({ kind: 'identity', count: 1, ground: erasureGrounds.identity.nl, until });
     }
   }
   return plan;
