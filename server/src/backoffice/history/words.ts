@@ -15,7 +15,7 @@ const ofEvents: Record<EventType, Words> = {
   'dossier.changed': ['Dossier gewijzigd', 'File changed'],
   'dossier.sent': ['Dossier aangeleverd', 'File sent by the firm'],
   'important-documents.changed': ['Belangrijke documenten gewijzigd', 'Important documents changed'],
-  'licence.changed': ['Instellingen gewijzigd', 'Licence changed'],
+  'licence.changed': ['Instellingen gewijzigd', 'Settings changed'],
   'nps.changed': ['Vraag om feedback gewijzigd', 'Question for feedback changed'],
   'person.changed': ['Persoon gewijzigd', 'Person changed'],
   'product.changed': ['Product gewijzigd', 'Product changed'],
