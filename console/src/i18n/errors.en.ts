@@ -65,7 +65,7 @@ export default {
   'errors.INVITATION_ACCEPTED': 'This person has chosen a password already.',
   'errors.INVITATION_NOT_ACCEPTED': 'This person has not chosen a password yet. Send an invitation.',
   'errors.MAIL_ADDRESS_MISSING': 'No email address of this person is known.',
-  'errors.USER_NAME_TAKEN': 'Another client signs in with this email address already.',
+  'errors.USER_NAME_TAKEN': 'Somebody else signs in with this email address already.',
   'errors.FILE_NOT_FOUND': 'This document is not there (any more).',
   'errors.INVALID_ACTION_TYPE': 'No document belongs to this task.',
   'errors.REQUEST_HELD': 'This request can still be undone. Try again in a few seconds.',
