@@ -47,6 +47,7 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
     .where(of(deliveries, mine(deliveries.delivered_by)))
     .orderBy(asc(deliveries.delivered_at));
   const deliveryIds = delivered.map(({ id }) => id);
+  const deliveredFiles = delivered.map(({ file_id }) => file_id);
   const reports = await q
     .select()
     .from(damage_reports)
@@ -162,7 +163,8 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
     files: await q
       .select()
       .from(files)
-      .where(of(files, mine(files.of_person)))
+      // A delivery that was imported names who delivered it, and its file does not.
+      .where(of(files, or(mine(files.of_person), inArray(files.id, deliveredFiles))))
       .orderBy(asc(files.created_at)),
   };
 }

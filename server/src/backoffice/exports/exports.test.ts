@@ -170,6 +170,15 @@ test('of one person holds what is theirs, and nothing of the other person of the
   expect((await get(`/consumers/${anna.consumer.firm_id}/export`, 'reader')).statusCode).toBe(403);
 });
 
+test('of one person holds the files of deliveries that were imported, of which only the delivery says whose', async () => {
+  const home = await addHousehold(fixture.db);
+  await giveKey(fixture.db, home.licence.id, keyOf(home), ['privacy:read']);
+  await delivered(home, 'ingelezen.pdf');
+  await fixture.db.transaction(home.licence.id, (tx) => tx.update(files).set({ of_person: null }));
+  const answer = await get(`/consumers/${home.consumer.firm_id}/export`, keyOf(home));
+  expect([...(await unzip(answer.rawPayload)).keys()]).toContain('aangeleverd/ingelezen.pdf');
+});
+
 test('is refused without the scope, and to another firm', async () => {
   expect((await get(`/dossiers/${anna.dossier.firm_id}/export`, 'reader')).statusCode).toBe(403);
   const strange = await get(`/dossiers/${anna.dossier.firm_id}/export`, keyOf(bert));
