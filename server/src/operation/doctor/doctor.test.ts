@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -84,6 +85,28 @@ describe('the doctor', () => {
     });
     expect(found.map(({ about }) => about)).toContain('disk');
     expect(JSON.stringify(found)).not.toContain('secret@');
+  });
+
+  test('says why a bucket refuses', async () => {
+    const bucket = createHttpServer((_, response) =>
+      response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchBucket</Code><Message>The bucket does not exist</Message></Error>'),
+    );
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+    const { port } = bucket.address() as { port: number };
+    const found = await examined({
+      S3_BUCKET: 'portal',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'key',
+    });
+    bucket.close();
+    expect(found).toContainEqual({
+      about: 'files',
+      state: 'fault',
+      message: expect.stringContaining('NoSuchBucket: The bucket does not exist'),
+    });
   });
 
   test('says that SECRET_KEY is not the one that the database was filled under', async () => {
