@@ -46,6 +46,10 @@ describe('the operator', { timeout: 240_000 }, () => {
   test('binds the store after a restore, and looks at it', async () => {
     expect(await run('backoffice/files', 'bind')).toMatchObject({ code: 0 });
     expect(await run('backoffice/files', 'list')).toMatchObject({ code: 0 });
+    const env = { DATABASE_URL: urlOf(db.connection), DATA_DIR: join(folder, 'empty') };
+    const { ended, output } = launch('backoffice/files-command.ts', env, 'list', '--json');
+    expect(await ended).toBe(3);
+    expect(JSON.parse(output())).toEqual({ doubt: 'STORE_UNMARKED', looked: 0, orphans: 0 });
   });
 
   test('sets limits of a firm, sees what comes near, and takes them away', async () => {

@@ -1,16 +1,17 @@
 import { adapterSettings } from '../adapter-settings.ts';
 import { openFiles } from '../adapters/files/open-files.ts';
-import { openSweep, type Sweep, wordsOfDoubt } from '../files/sweep.ts';
+import { openSweep, type StoreLook, type Sweep, wordsOfDoubt } from '../files/sweep.ts';
 import { openLog } from '../http/log.ts';
-import type { CommandContext } from './command.ts';
+import type { Answer, CommandContext } from './command.ts';
 import { commandTable, withoutWords } from './command-table.ts';
 
 type FilesContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
 
 /** TABLE: what `npm run files` can do. */
-const commands: Record<string, { meaning: string; work: (sweep: Sweep) => Promise<string> }> = {
+const commands: Record<string, { meaning: string; work: (sweep: Sweep) => Promise<string | Answer> }> = {
   list: {
-    meaning: 'whether store and database belong together, and how many stored files have no row; changes nothing',
+    meaning:
+      'whether store and database belong together, and how many stored files have no row; changes nothing. Exit code 3 if they do not',
     work: list,
   },
   bind: {
@@ -40,8 +41,12 @@ async function open({ config, db, clock }: FilesContext): Promise<Sweep> {
   return openSweep({ files, db, clock, log: openLog({ LOG_LEVEL: 'error' }, 'plain') });
 }
 
-async function list(sweep: Sweep): Promise<string> {
+async function list(sweep: Sweep): Promise<Answer> {
   const { doubt, looked, orphans } = await sweep.look();
+  return { text: wordsOf({ doubt, looked, orphans }), data: { doubt, looked, orphans }, found: doubt !== null };
+}
+
+function wordsOf({ doubt, looked, orphans }: StoreLook): string {
   const counts = `${looked} files are older than a day; ${orphans} of them have no row in the database.`;
   if (!doubt) return `Nothing is wrong. ${counts}`;
   const next = doubt === 'STORE_IMPLAUSIBLE' ? 'sweep' : 'bind';
@@ -51,11 +56,11 @@ If the settings are right and these are meant to go together: npm run files -- $
 
 async function bind(sweep: Sweep): Promise<string> {
   await sweep.bindAnew();
-  return `This store and this database belong together from now on. ${await list(sweep)}`;
+  return `This store and this database belong together from now on. ${wordsOf(await sweep.look())}`;
 }
 
 async function sweep(sweep: Sweep): Promise<string> {
   const done = await sweep.runNow();
-  if (!done) throw new Error(`Nothing was moved. ${await list(sweep)}`);
+  if (!done) throw new Error(`Nothing was moved. ${wordsOf(await sweep.look())}`);
   return `${done.trashed} of ${done.orphans} files without a row are in the trash for 30 days, ${done.withdrawn} withdrawn ones were removed, ${done.put_back} put back, ${done.purged} removed after 30 days.`;
 }
