@@ -65,8 +65,8 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
       { maintenance: expect.any(Boolean) },
       { maintenance: expect.any(Boolean) },
     ]);
-    await run('maintenance', 'off', 'all');
-    await run('maintenance', 'off', domain);
+    expect((await run('maintenance', 'off', 'all')).output).toBe('all: open. Still closed: Advies aan Zee.\n');
+    expect((await run('maintenance', 'off', domain)).output).toBe('Advies aan Zee: open.\n');
     expect((await db.queryAsSystem((q) => q.select().from(installation)))[0]).toMatchObject({ maintenance: false });
     expect(await of(home.licence.id)).toMatchObject({ maintenance: false, show_notice: false, notice: null });
     // A text in English alone, and no word at all.

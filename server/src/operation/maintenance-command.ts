@@ -39,5 +39,10 @@ async function list({ db }: CommandContext) {
 
 async function change(context: CommandContext, domain: string, to: Switch) {
   const whom = domain === ALL ? await switchAll(context.db, to) : await switchFirm(context, domain, to);
-  return { text: `${whom}: ${to.maintenance ? 'closed for maintenance' : 'open'}.`, data: { whom, ...to } };
+  // The installation and each firm have a switch of their own: who opens one hears what is closed by another.
+  const closed = (await maintenanceOverview(context.db)).filter(({ maintenance }) => maintenance);
+  const still = to.maintenance ? [] : closed.map((other) => other.whom);
+  const more = still.length > 0 ? ` Still closed: ${still.join(', ')}.` : '';
+  const text = `${whom}: ${to.maintenance ? 'closed for maintenance' : 'open'}.${more}`;
+  return { text, data: { whom, ...to, still_closed: still } };
 }

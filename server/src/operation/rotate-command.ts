@@ -44,12 +44,15 @@ function told(
   { values, previous, lost }: Awaited<ReturnType<typeof countSealed>>,
   isRootPrevious: boolean,
 ): Answer & { text: string } {
-  const still = previous + (isRootPrevious ? 1 : 0);
   const lines = [
-    still === 0
-      ? `All ${values - lost} sealed values are under SECRET_KEY: SECRET_KEY_PREVIOUS can be left out.`
-      : `${still} of ${values} values are still under the previous key.`,
+    ...(isRootPrevious
+      ? ['SECRET_KEY is not in force yet: servers that have both keys put it there, and so does npm run rotate.']
+      : []),
+    ...(previous > 0 ? [`${previous} of ${values} values are still under the previous key.`] : []),
     ...(lost > 0 ? [`${lost} values are under neither key.`] : []),
   ];
-  return { text: lines.join('\n'), data: { values, previous: still, lost }, found: still + lost > 0 };
+  if (previous === 0 && !isRootPrevious)
+    lines.unshift(`All ${values - lost} sealed values are under SECRET_KEY: SECRET_KEY_PREVIOUS can be left out.`);
+  const data = { values, previous, lost, in_force: !isRootPrevious };
+  return { text: lines.join('\n'), data, found: isRootPrevious || previous + lost > 0 };
 }
