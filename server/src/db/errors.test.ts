@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../test/database.ts';
 import { addDossier, addLicence } from '../../test/rows.ts';
+import { type Connection, urlOf } from './connection.ts';
 import { sql } from './drizzle.ts';
 import { databaseErrorStatus } from './errors.ts';
 import type { Work } from './open.ts';
@@ -59,6 +60,22 @@ describe('a failed query', () => {
   test('means try again later when there is no database', async () => {
     const opening = openDatabase({ host: '/nowhere', port: 5432, user: 'x', password: 'x', database: 'x' });
     expect(databaseErrorStatus(await opening.catch((error) => error))).toBe(503);
+  });
+
+  test('means try again later when the database lets nobody in', async () => {
+    const opened = (connection: Connection) => openDatabase(connection).catch((error) => error);
+    const stranger = new URL(urlOf(db.connection));
+    Object.assign(stranger, { username: 'nobody_of_ours', password: 'x' });
+    expect(databaseErrorStatus(await opened({ connectionString: stranger.href }))).toBe(503);
+    expect(databaseErrorStatus(await opened(onDatabase(db.connection, 'nowhere')))).toBe(503);
+    const closed = await freshDatabase();
+    const { rows } = await closed.queryAsSystem((q) =>
+      q.execute<{ name: string }>(sql`select current_database() name`),
+    );
+    const name = rows[0]!.name;
+    await asAdmin(db.connection, `alter database ${name} with allow_connections false`);
+    expect(databaseErrorStatus(await opened(closed.connection))).toBe(503);
+    await closed.close();
   });
 
   test('is not inferred from other errors', () => {
