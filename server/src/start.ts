@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +26,7 @@ import { settleStandIns } from './demo/stand-ins-settings.ts';
 import { openDocuments } from './documents/documents.ts';
 import { openSweep } from './files/sweep.ts';
 import type { AppContext } from './http/app-context.ts';
+import { demandDataFolder } from './kernel/data-folder.ts';
 import { openFairShare } from './kernel/fair-share.ts';
 import { secretKeys } from './kernel/secret-key.ts';
 import { openLicences } from './licences/licence-cache.ts';
@@ -97,7 +97,7 @@ export async function start(
   if (given.PASSWORDS_AT_ONCE) limitPasswords({ atOnce: given.PASSWORDS_AT_ONCE });
   const { config: withStandIns, standIns } = await settleStandIns(settled);
   const { config, console } = await settleConsole(withStandIns);
-  await mkdir(config.DATA_DIR, { recursive: true });
+  await demandDataFolder(config.DATA_DIR);
   const portal = await readPortal();
   if (!portal && config.NODE_ENV === 'production') throw new PortalNotBuiltError();
 

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
@@ -9,6 +8,7 @@ import { DatabaseUnavailableError, joinDatabase } from '../db/start.ts';
 import { errorMessages } from '../http/error-words.ts';
 import { describe, openLog } from '../http/log.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { makeDataFolder } from '../kernel/data-folder.ts';
 import { RequestError } from '../kernel/errors.ts';
 
 export interface CommandContext {
@@ -81,7 +81,7 @@ export async function runProgram(prepare: (words: string[]) => Work<BareContext>
     const work = prepare(words);
     const settings = readConfig(process.env);
     const config = { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
-    await mkdir(config.DATA_DIR, { recursive: true });
+    await makeDataFolder(config.DATA_DIR);
     const progress = (line: string) => void process.stderr.write(`${line}\n`);
     const answer = await work({ config, progress, ends });
     const { text, data, found } = typeof answer === 'string' ? { text: answer, data: { message: answer } } : answer;

@@ -12,6 +12,7 @@ import { openDatabaseClock } from '../../db/database-clock.ts';
 import { joinDatabase } from '../../db/start.ts';
 import { openSweep, wordsOfDoubt } from '../../files/sweep.ts';
 import { openLog } from '../../http/log.ts';
+import { demandDataFolder } from '../../kernel/data-folder.ts';
 import type { Warning } from '../../kernel/warnings.ts';
 import { licenceIndex } from '../../licences/licences.queries.ts';
 import { deadJobs } from '../../outbox/dead-jobs.ts';
@@ -45,6 +46,7 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
       return [{ about: 'scanner', state: 'ok', message: 'clamd answers' }];
     }),
     lookedAt('disk', async () => {
+      await demandDataFolder(config.DATA_DIR);
       const { free, size } = await roomIn(config.DATA_DIR);
       const words = `${(free / 1024 ** 3).toFixed(1)} of ${(size / 1024 ** 3).toFixed(1)} GB is free in DATA_DIR`;
       return asFindings('disk', await diskWarnings(config), words);

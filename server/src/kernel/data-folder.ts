@@ -1,0 +1,23 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Makes the data folder, if it is not there. @throws Error in words for the administrator */
+export async function makeDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: Error) => refuse(folder, error));
+}
+
+/** The same, and whoever runs this may write there. @throws Error in words for the administrator */
+export async function demandDataFolder(folder: string): Promise<void> {
+  await makeDataFolder(folder);
+  for (const inside of [folder, join(folder, 'tmp')]) {
+    await access(inside, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') refuse(inside, error);
+    });
+  }
+}
+
+function refuse(folder: string, error: Error): never {
+  throw new Error(
+    `${folder}, of DATA_DIR, cannot be written: ${error.message}. The user who runs the product must be able to write there.`,
+  );
+}
