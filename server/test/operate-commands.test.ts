@@ -77,6 +77,8 @@ describe('the operator', { timeout: 240_000 }, () => {
     const schemas = join(folder, 'licence');
     expect(await run('backoffice/schemas', schemas)).toMatchObject({ code: 0 });
     expect((await readdir(schemas)).join()).toMatch(/dossier.*licence/);
+    expect(await run('backoffice/schemas')).toMatchObject({ code: 2 });
+    expect(await run('backoffice/schemas', '--help')).toMatchObject({ code: 0 });
     const firms = await run('operation/licence', 'list');
     expect(firms).toMatchObject({ code: 0, output: expect.stringContaining(domain) });
   });

@@ -4,12 +4,16 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { exitCodes } from './command.ts';
 import { documentSchema, publishedKinds } from './schemas/document-schemas.ts';
 
-const [folder, ...more] = process.argv.slice(2).filter((word) => word !== '--help');
-if (!folder || more.length > 0) {
-  process.stdout.write('Into which folder? npm run schemas -- <folder>\n');
-  process.exitCode = process.argv.includes('--help') ? 0 : 1;
+const usage = 'Into which folder? npm run schemas -- <folder>\n';
+const [folder, ...more] = process.argv.slice(2);
+if (folder === '--help') {
+  process.stdout.write(usage);
+} else if (!folder || more.length > 0 || folder.startsWith('-')) {
+  process.stderr.write(usage);
+  process.exitCode = exitCodes.wrongUsage;
 } else {
   await mkdir(folder, { recursive: true });
   for (const kind of publishedKinds) {

@@ -2,33 +2,46 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { verifyPackage } from '../signing/package.ts';
+import { exitCodes } from './command.ts';
 
 const USAGE = `npm run verify-signature -- FILE [--key THUMBPRINT]
 Says whether the ZIP of a signature is unchanged since it was sealed. --key: the thumbprint of the key that must have
 sealed it, as the firm or GET /backoffice/v1/seal-key gave it; without it the seal of anybody holds.`;
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: { key: { type: 'string' }, help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [file] = positionals;
-  if (values.help || !file || positionals.length > 1) {
-    process.stdout.write(`${USAGE}\n`);
-    return values.help ? 0 : 1;
+/** The words that were given; what is not understood is no file. */
+function given(): { key?: string; help?: boolean; files: string[] } {
+  const options = { key: { type: 'string' }, help: { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { ...values, files: positionals };
+  } catch {
+    return { files: [] };
   }
-  const { manifest, thumbprint, checks } = await verifyPackage(await readFile(file), values.key);
+}
+
+async function main(): Promise<number> {
+  const { key, help, files } = given();
+  const [file] = files;
+  if (help) {
+    process.stdout.write(`${USAGE}\n`);
+    return exitCodes.done;
+  }
+  if (!file || files.length > 1) {
+    process.stderr.write(`${USAGE}\n`);
+    return exitCodes.wrongUsage;
+  }
+  const { manifest, thumbprint, checks } = await verifyPackage(await readFile(file), key);
   for (const { what, ok } of checks) process.stdout.write(`${ok ? 'yes' : 'NO '}  ${what}\n`);
   const holds = checks.every(({ ok }) => ok);
   if (manifest && holds)
     process.stdout.write(`\n${manifest.signer} signed '${manifest.label}' at ${manifest.signed_at}.\n`);
-  if (thumbprint && values.key === undefined)
+  if (thumbprint && key === undefined)
     process.stdout.write(`The key is ${thumbprint}. Compare it with the one that the firm gave you by another way.\n`);
   if (!holds) process.stdout.write('\nThis package is not what was sealed.\n');
-  return holds ? 0 : 1;
+  return holds ? exitCodes.done : exitCodes.found;
 }
 
 process.exitCode = await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
+  return exitCodes.failed;
 });

@@ -142,7 +142,8 @@ test('the command verifies a package without a database', async () => {
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [command, good, '--key', thumbprint]);
   expect(stdout).toContain("Mw. A. van Veen signed 'Opdracht' at 2026-03-01T10:00:00.000Z.");
-  await expect(run(process.execPath, [command, bad])).rejects.toMatchObject({ code: 1 });
+  await expect(run(process.execPath, [command, bad])).rejects.toMatchObject({ code: 3 });
+  await expect(run(process.execPath, [command])).rejects.toMatchObject({ code: 2 });
 });
 
 test('of a document that is damaged or gone nothing is handed out', async () => {
