@@ -13,8 +13,8 @@ const within = (place: Element): HTMLElement =>
 
 /**
  * Keeps the focus near where it was when its element goes: a button that gives way to a form, a form that was sent, a
- * line that somebody else closed; of a block that goes whole, at the page's title. Without it the browser begins at the top of the page again. Pages that open take the
- * focus themselves.
+ * line that somebody else closed; of a block that goes whole, at the page's title. Without it the browser begins at the
+ * top of the page again. Pages that open take the focus themselves.
  */
 export function useKeepFocus(): void {
   useEffect(() => {
