@@ -17,7 +17,7 @@ export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
   for (const one of withCauses(error)) {
     if (!ofDatabase.has(one)) continue;
     const { code, message, severity } = one;
-    // What ends a session, or lets none begin.
+    // What ends a session, or lets none begin: a login or a database that is being put in another's place.
     if (severity === 'FATAL') return 503;
     if (typeof code === 'string') {
       const status = ofCode(code);
@@ -34,8 +34,6 @@ function ofCode(code: string): 409 | 422 | 503 | null {
   if (code === '23505') return 409;
   const kind = code.slice(0, 2);
   if (kind === '22') return 422;
-  // Who may not come in, or no database of that name: a login or a database that is being put in another's place.
-  if (kind === '28' || code === '3D000') return 503;
   // Connection trouble, out of resources, stopped by an administrator or a time-out, lost a deadlock.
   if (kind === '08' || kind === '53' || kind === '57' || code === '40P01' || code === '40001' || code === '25P03')
     return 503;
