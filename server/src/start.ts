@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { adapterSettings } from './adapter-settings.ts';
 import { openAdapters } from './adapters/adapters.ts';
+import { pingClamd } from './adapters/virus-scan/clamd.ts';
 import { PortInUseError, settleAddress } from './address.ts';
 import { buildApp } from './app.ts';
 import { settleHeld } from './backoffice/held/settle.ts';
@@ -38,6 +39,7 @@ import { startMetrics } from './metrics/metrics-server.ts';
 import { limitWarnings } from './operation/firm/limits.ts';
 import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
 import { openTidy } from './operation/tidy.ts';
+import { watchParties } from './operation/watch-parties.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
@@ -127,6 +129,12 @@ export async function start(
   ]);
   ends.push(closeAdapters, () => documents.close());
   const sweep = openSweep({ files: adapters.files, db, clock, log });
+  const { virus_scan } = adapterSettings(config);
+  const parties = watchParties(
+    { store: () => adapters.files.readMark(), ...(virus_scan && { scanner: () => pingClamd(virus_scan) }) },
+    { log },
+  );
+  ends.push(async () => parties.close());
   const sessions = openSessions({ db, clock, licences, keys });
   const context: AppContext = {
     config,
@@ -147,6 +155,7 @@ export async function start(
       reads.warnings,
       () => deadJobs(db),
       sweep.warnings,
+      parties.warnings,
       () => diskWarnings(config),
       () => backupWarnings(config, db, clock),
       limitWarnings(db, clock),

@@ -57,6 +57,14 @@ test('answers metrics on their own port alone, and ends them with itself', { tim
   expect(await ended).toBe(0);
 });
 
+test('is ready without its virus scanner, and warns of it', { timeout }, async () => {
+  const CLAMD_PORT = String(await freePort('127.0.0.1'));
+  const { address } = launch({ CLAMD_HOST: '127.0.0.1', CLAMD_PORT });
+  const where = await address();
+  const ready = async () => (await fetch(`${where}/health/ready`)).json();
+  await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ status: 'ok', warnings: [{ code: 'SCANNER_AWAY' }] });
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'finishes running requests on %s, ends its database and leaves nothing behind',
   { timeout },

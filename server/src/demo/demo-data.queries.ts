@@ -1,13 +1,19 @@
-import { eq, like, sql } from '../db/drizzle.ts';
+import { and, eq, isNull, like, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { backoffice_keys } from '../schema/backoffice.table.ts';
 import { accounts } from '../schema/sign-in.table.ts';
+import { staff_accounts } from '../schema/staff.table.ts';
 
 /** Whether an account or key of the demo can sign in here. Runs as `system`. */
 export async function hasDemoData(q: Queries): Promise<boolean> {
   const people = q.select({ one: sql`1` }).from(accounts).where(like(accounts.user_name, '%@demo.example'));
   const keys = q.select({ one: sql`1` }).from(backoffice_keys).where(eq(backoffice_keys.name, 'demo'));
-  const [found] = (await q.execute(sql`select exists (${people}) or exists (${keys}) as demo`)).rows;
+  const staff = q
+    .select({ one: sql`1` })
+    .from(staff_accounts)
+    .where(and(like(staff_accounts.email, '%.demo.example'), isNull(staff_accounts.ended_at)));
+  const [found] = (await q.execute(sql`select exists (${people}) or exists (${keys}) or exists (${staff}) as demo`))
+    .rows;
   return found?.demo === true;
 }
 

@@ -23,9 +23,14 @@ export async function roomIn(folder: string): Promise<Room> {
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** For readiness: the disk of the data folder, where uploads go first, is nearly full. */
+/** For readiness: the disk of the data folder, where uploads go first, is nearly full or gone. */
 export async function diskWarnings({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, room = roomIn): Promise<Warning[]> {
-  const { free, size } = await room(DATA_DIR);
+  const found = await room(DATA_DIR).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    const message = `DATA_DIR cannot be looked at (${found.code ?? found.message}). Uploads are refused until it is there again.`;
+    return [{ code: 'DISK_AWAY', message }];
+  }
+  const { free, size } = found;
   if (free >= ROOM.bytes || free >= size * ROOM.share) return [];
   const message = `${(free / GB).toFixed(1)} GB is free on the disk of DATA_DIR. Uploads are refused when it is full: make room.`;
   return [{ code: 'DISK_NEARLY_FULL', message }];

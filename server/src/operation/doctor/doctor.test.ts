@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { temporaryFolder } from '../../../test/samples.ts';
 import { smtpServer } from '../../../test/smtp-server.ts';
+import { addColleague } from '../../../test/staff.ts';
 import { readConfig } from '../../config.ts';
 import { urlOf } from '../../db/connection.ts';
 import { installation } from '../../schema/licences.table.ts';
@@ -109,6 +110,29 @@ describe('the doctor', () => {
     });
   });
 
+  test('finds what is left of a demo or a trial in production', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://127.0.0.1:1',
+      TRUST_PROXY: '0',
+      VIRUS_SCAN: 'none',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SECRET_KEY: Buffer.alloc(32).toString('base64'),
+      MOLLIE_API_KEY: 'test_demo',
+    };
+    const demo = await freshDatabase();
+    const licence = await addLicence(demo);
+    await addColleague(demo, licence.id, 'administrator', { email: 'beheerder@kadewacht.demo.example' });
+    const found = await examined({ ...production, DATABASE_URL: urlOf(demo.connection) });
+    await demo.close();
+    const faults = found.filter(({ state }) => state === 'fault').map(({ message }) => message);
+    for (const about of ['holds the demo', 'MOLLIE_API_KEY is a key for tests', 'SECRET_KEY can be guessed'])
+      expect(faults).toContainEqual(expect.stringContaining(about));
+    // At a trial they are as they should be.
+    const trial = await examined({ MOLLIE_API_KEY: 'test_demo' });
+    expect(trial.filter(({ message }) => message.startsWith('MOLLIE_API_KEY is'))).toEqual([]);
+  });
+
   test('says that SECRET_KEY is not the one that the database was filled under', async () => {
     await examined();
     const { openSigningKeys } = await import('../../sign-in/signing-keys.ts');
@@ -131,6 +155,10 @@ describe('readiness', () => {
     expect(await diskWarnings(settings(), room(1, 100))).toMatchObject([{ code: 'DISK_NEARLY_FULL' }]);
     expect(await diskWarnings(settings(), room(6, 100))).toEqual([]);
     expect(await diskWarnings(settings(), room(1, 5))).toEqual([]);
+    // It is no failure of the database, which is what a balancer would be told otherwise.
+    expect(await diskWarnings(settings({ DATA_DIR: '/nowhere/at/all' }))).toMatchObject([
+      { code: 'DISK_AWAY', message: expect.stringContaining('ENOENT') },
+    ]);
   });
 
   test('warns in production when no backup was made for two days', async () => {

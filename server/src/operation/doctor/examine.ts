@@ -10,6 +10,7 @@ import type { BareContext } from '../../backoffice/command.ts';
 import type { Config } from '../../config.ts';
 import { openDatabaseClock } from '../../db/database-clock.ts';
 import { joinDatabase } from '../../db/start.ts';
+import { refuseDemoData } from '../../demo/demo-data.queries.ts';
 import { openSweep, wordsOfDoubt } from '../../files/sweep.ts';
 import { openLog } from '../../http/log.ts';
 import { demandDataFolder } from '../../kernel/data-folder.ts';
@@ -21,7 +22,7 @@ import { certificateFindings } from './certificates.ts';
 import { databaseFindings } from './database.ts';
 import { type Finding, lookedAt } from './finding.ts';
 import { keyFindings } from './keys.ts';
-import { offFindings } from './off.ts';
+import { offFindings, trialFindings } from './off.ts';
 
 const quiet = openLog({ LOG_LEVEL: 'silent' }, 'plain');
 const asFindings = (about: Finding['about'], warnings: Warning[], fine: string): Finding[] =>
@@ -33,7 +34,7 @@ const asFindings = (about: Finding['about'], warnings: Warning[], fine: string):
 export async function examine({ config, ends }: Pick<BareContext, 'config' | 'ends'>): Promise<Finding[]> {
   const settings = adapterSettings(config);
   const found = await Promise.all([
-    lookedAt('settings', async () => offFindings(config)),
+    lookedAt('settings', async () => [...offFindings(config), ...trialFindings(config)]),
     lookedAt('database', () => ofDatabase(config, ends)),
     lookedAt('mail', async () => {
       if (!settings.mail.smtp) return [];
@@ -73,6 +74,10 @@ async function ofDatabase(config: Config, ends: BareContext['ends']): Promise<Fi
   ends.push(async () => clock.close());
   const parts = await Promise.all([
     lookedAt('database', () => databaseFindings(db, config, warnings)),
+    lookedAt('database', async () => {
+      if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
+      return [];
+    }),
     lookedAt('settings', () => keyFindings(config, db)),
     lookedAt('clock', async () => asFindings('clock', clock.warnings(), 'this machine and the database agree')),
     lookedAt('outbox', async () => asFindings('outbox', await deadJobs(db), 'nothing was given up')),

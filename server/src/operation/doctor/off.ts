@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts';
 
 /** TABLE: settings that may be left out, and what the product does without them. */
 const meanings: Partial<Record<keyof Config, string>> = {
+  DATABASE_URL: 'the database is the one in DATA_DIR, on this machine: for one server, with your own backups',
   CONSOLE_URL: 'there is no console: the firms’ people cannot sign in',
   SMTP_URL: 'mails are written to files in DATA_DIR, and nobody gets them',
   S3_BUCKET: 'files are kept in DATA_DIR: several servers must share that folder',
@@ -15,6 +16,32 @@ const meanings: Partial<Record<keyof Config, string>> = {
   METRICS_PORT: 'nothing is counted for Prometheus',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'requests and jobs are not traced',
 };
+
+/** TABLE: settings that are right while somebody tries things out, and what they do to real clients. */
+const forTests: readonly { name: keyof Config; is: (config: Config) => boolean; meaning: string }[] = [
+  {
+    name: 'MOLLIE_API_KEY',
+    is: ({ MOLLIE_API_KEY }) => MOLLIE_API_KEY?.startsWith('test_') === true,
+    meaning: 'is a key for tests: invoices count as paid, and nobody pays',
+  },
+  {
+    name: 'OCKTO_DEBUG',
+    is: ({ OCKTO_DEBUG }) => OCKTO_DEBUG,
+    meaning: 'is 1: consumers may share the data of people who do not exist',
+  },
+  {
+    name: 'SECRET_KEY',
+    is: ({ SECRET_KEY }) => new Set(Buffer.from(SECRET_KEY ?? '', 'base64')).size < 8,
+    meaning: 'can be guessed: make one with openssl rand -base64 32',
+  },
+];
+
+/** In production: settings that were left from a trial. */
+export function trialFindings(config: Config): Finding[] {
+  if (config.NODE_ENV !== 'production') return [];
+  const left = forTests.filter(({ is }) => is(config));
+  return left.map(({ name, meaning }) => ({ about: 'settings', state: 'fault', message: `${name} ${meaning}.` }));
+}
 
 /** What is not set, and what that means. */
 export function offFindings(config: Config): Finding[] {
