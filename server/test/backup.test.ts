@@ -128,7 +128,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     expect((await said).toString()).not.toContain(home.dossier.id);
 
     const made = await command('backup', [place(), '--seal-to', keys.public], env('source', 'source-data'));
-    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('1 files') });
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining(', 1 file, as of') });
     expect((await readdir(place())).toSorted()).toEqual([
       'database.dump',
       'files',
@@ -167,7 +167,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const settings = { DATA_DIR: join(folder, 'elsewhere'), PG_BIN: pgBin! };
     const checked = await command('check-backup', [place(), '--private-key', keys.private, '--json'], settings);
     expect(checked.code).toBe(0);
-    expect(checked.output).toContain('1 files of the database are in the backup, each with its hash');
+    expect(checked.output).toContain('1 file of the database is in the backup, each with its hash');
     expect(checked.output).toContain('the private key opens the keys, and they open what is sealed');
   });
 
@@ -219,7 +219,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const shown = await command('restore', ['keys', place(), keys.private], { DATA_DIR: join(folder, 'elsewhere') });
     expect(shown).toEqual({ code: 0, output: `SECRET_KEY=${SECRET_KEY}\n` });
     const done = await command('restore', [place()], env('target', 'target-data'));
-    expect(done.output).toContain('All 1 files are there.');
+    expect(done.output).toContain('1 file: all there.');
     expect(done.code).toBe(0);
 
     const db = await openDatabase(login('target'));
@@ -263,7 +263,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
   test('makes an empty folder an installation with the embedded database, and is made of that again', async () => {
     const embedded = { DATA_DIR: join(folder, 'embedded'), PG_BIN: pgBin!, SECRET_KEY };
     const done = await command('restore', [place()], embedded);
-    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('All 1 files are there') });
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 file: all there') });
     const copy = join(folder, 'of-embedded');
     expect(await command('backup', [copy], embedded)).toMatchObject({ code: 0 });
     const [first, second] = await Promise.all(
@@ -282,6 +282,6 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const refused = await command('restore', [list], env('again', 'again-data'));
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--files-stay') });
     const done = await command('restore', [list, '--files-stay'], env('again', 'source-data'));
-    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('All 1 files are there') });
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 file: all there') });
   });
 });

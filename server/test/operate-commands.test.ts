@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { urlOf } from '../src/db/connection.ts';
 import { audit } from '../src/schema/audit.table.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -32,6 +33,24 @@ async function run(script: string, ...words: string[]) {
   const { ended, output } = launch(`${script}-command.ts`, env, ...words);
   return { code: await ended, output: output() };
 }
+
+/** Every command of an operator, by the file that its script runs. */
+const scripts = Object.entries(packageJson.scripts).flatMap(([name, script]) => {
+  const [, file] = /^node server\/src\/(\S+)-command\.ts$/.exec(script) ?? [];
+  return file ? [[name, file] as const] : [];
+});
+
+test.each(scripts)(
+  '%s names an option that it does not know, and says what it does',
+  { timeout: 60_000 },
+  async (name, file) => {
+    const wrong = await run(file, '--nonsense', '--json');
+    expect(wrong.code).toBe(2);
+    const { error } = JSON.parse(wrong.output) as { error: string };
+    expect(error).toMatch(/^(Unknown option '--nonsense'|Not understood: --nonsense\n)/);
+    expect(error).toContain(`npm run ${name}`);
+  },
+);
 
 describe('the operator', { timeout: 240_000 }, () => {
   test('asks the doctor, who finds no fault and says what is off', async () => {

@@ -1,12 +1,13 @@
 import { UsageError, type Work } from './command.ts';
+import { notUnderstood, readWords, WordsError } from './read-words.ts';
 
 /** One thing that a command can do. */
 export interface CommandRow<Context> {
   /** Its arguments, as they are shown; '' if it has none. */
   words: string;
   meaning: string;
-  /** Reads the arguments; null when they are not what `words` says. */
-  prepare: (words: string[]) => Work<Context> | null;
+  /** Reads the arguments. @throws WordsError when they are not what `words` says */
+  prepare: (words: string[]) => Work<Context>;
 }
 
 /**
@@ -19,17 +20,32 @@ export const commandTable =
   <Context>(program: string, question: string, rows: Readonly<Record<string, CommandRow<Context>>>) =>
   ([name = '', ...words]: string[]): Work<Context> => {
     const named = Object.hasOwn(rows, name) ? rows[name]! : null;
-    const work = named?.prepare(words);
-    if (work) return work;
     const lines = Object.entries(named ? { [name]: named } : rows).map(
       ([command, row]) => `  ${program} -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
     );
-    throw new UsageError(named ? lines.join('\n') : `${question}\n${lines.join('\n')}`);
+    const usage = named ? lines.join('\n') : `${question}\n${lines.join('\n')}`;
+    if (name === '') throw new UsageError(usage, '');
+    return understood(usage, () => (named ? named.prepare(words) : notUnderstood(name)));
   };
+
+/**
+ * What a reader of words makes of them.
+ * @throws UsageError with what was not understood, and what there is to say
+ */
+export function understood<T>(usage: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof WordsError ? new UsageError(usage, error.message) : error;
+  }
+}
 
 /** The row of a command without arguments. */
 export const withoutWords = <Context>(meaning: string, work: Work<Context>): CommandRow<Context> => ({
   words: '',
   meaning,
-  prepare: (words) => (words.length === 0 ? work : null),
+  prepare: (words) => {
+    readWords(words, {}, []);
+    return work;
+  },
 });

@@ -45,6 +45,12 @@ export type Work<Context = CommandContext> = (context: Context) => Promise<strin
 /** Wrong usage of a command, reported before anything is opened. */
 export class UsageError extends Error {
   override name = 'UsageError';
+  readonly usage: string;
+  /** @param fault what was not understood, as a sentence; '' if nothing was said at all */
+  constructor(usage: string, fault: string) {
+    super(fault ? `${fault}\n${usage}` : usage);
+    this.usage = usage;
+  }
 }
 
 /**
@@ -67,11 +73,25 @@ export const runCommand = (prepare: (words: string[]) => Work): Promise<void> =>
 /** What a command has that opens the database by itself, or none. */
 export type BareContext = Pick<CommandContext, 'config' | 'progress' | 'ends'>;
 
+/** Runs a command with the settings of the environment; see `runWords`. */
+export const runProgram = (prepare: (words: string[]) => Work<BareContext>): Promise<void> =>
+  runWords((words) => {
+    const work = prepare(words);
+    return async ({ progress, ends }) => {
+      const settings = readConfig(process.env);
+      const config = { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
+      await makeDataFolder(config.DATA_DIR);
+      return work({ config, progress, ends });
+    };
+  });
+
 /**
- * Runs a command with the settings of the environment and prints its answer: words, or one JSON document with `--json`.
- * A failure is one sentence on stderr. Exit codes: `exitCodes`. `--help` says what there is to do.
+ * Runs a command that needs no settings and prints its answer: words, or one JSON document with `--json`. A failure is
+ * one sentence on stderr. Exit codes: `exitCodes`. `--help` says what there is to do.
  */
-export async function runProgram(prepare: (words: string[]) => Work<BareContext>): Promise<void> {
+export async function runWords(
+  prepare: (words: string[]) => Work<Pick<CommandContext, 'progress' | 'ends'>>,
+): Promise<void> {
   const ends: BareContext['ends'] = [];
   const given = process.argv.slice(2);
   const json = given.includes('--json');
@@ -79,18 +99,15 @@ export async function runProgram(prepare: (words: string[]) => Work<BareContext>
   try {
     if (words.includes('--help')) return void process.stdout.write(`${helpOf(prepare)}\n`);
     const work = prepare(words);
-    const settings = readConfig(process.env);
-    const config = { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
-    await makeDataFolder(config.DATA_DIR);
     const progress = (line: string) => void process.stderr.write(`${line}\n`);
-    const answer = await work({ config, progress, ends });
+    const answer = await work({ progress, ends });
     const { text, data, found } = typeof answer === 'string' ? { text: answer, data: { message: answer } } : answer;
     process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
     if (found) process.exitCode = exitCodes.found;
   } catch (error) {
     const isWrong = error instanceof UsageError;
-    const message =
-      isWrong && words.length > 0 ? `Not understood: ${words.join(' ')}\n${error.message}` : inWords(error);
+    // Who says nothing at all is asked, and not corrected.
+    const message = isWrong && words.length === 0 ? error.usage : inWords(error);
     process.stderr.write(`${json ? JSON.stringify({ error: message }) : message}\n`);
     process.exitCode = isWrong ? exitCodes.wrongUsage : exitCodes.failed;
   } finally {
@@ -105,7 +122,7 @@ function helpOf(prepare: (words: string[]) => unknown): string {
     try {
       prepare(words);
     } catch (error) {
-      if (error instanceof UsageError) return `${error.message}\n\n--json: the answer as one JSON document.`;
+      if (error instanceof UsageError) return `${error.usage}\n\n--json: the answer as one JSON document.`;
       throw error;
     }
   }

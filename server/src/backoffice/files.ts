@@ -2,6 +2,7 @@ import { adapterSettings } from '../adapter-settings.ts';
 import { openFiles } from '../adapters/files/open-files.ts';
 import { openSweep, type StoreLook, type Sweep, wordsOfDoubt } from '../files/sweep.ts';
 import { openLog } from '../http/log.ts';
+import { counted } from '../kernel/counted.ts';
 import type { Answer, CommandContext } from './command.ts';
 import { commandTable, withoutWords } from './command-table.ts';
 
@@ -47,7 +48,7 @@ async function list(sweep: Sweep): Promise<Answer> {
 }
 
 function wordsOf({ doubt, looked, orphans }: StoreLook): string {
-  const counts = `${looked} files are older than a day; ${orphans} of them have no row in the database.`;
+  const counts = `${counted(looked, 'file is', 'files are')} older than a day; ${orphans} of them without a row in the database.`;
   if (!doubt) return `Nothing is wrong. ${counts}`;
   const next = doubt === 'STORE_IMPLAUSIBLE' ? 'sweep' : 'bind';
   return `${wordsOfDoubt(doubt)} No file without a row is deleted. ${counts}
@@ -62,5 +63,5 @@ async function bind(sweep: Sweep): Promise<string> {
 async function sweep(sweep: Sweep): Promise<string> {
   const done = await sweep.runNow();
   if (!done) throw new Error(`Nothing was moved. ${wordsOf(await sweep.look())}`);
-  return `${done.trashed} of ${done.orphans} files without a row are in the trash for 30 days, ${done.withdrawn} withdrawn ones were removed, ${done.put_back} put back, ${done.purged} removed after 30 days.`;
+  return `${done.trashed} of ${counted(done.orphans, 'file')} without a row moved to the trash for 30 days, ${done.withdrawn} withdrawn removed, ${done.put_back} put back, ${done.purged} removed after 30 days.`;
 }

@@ -3,14 +3,19 @@
  * also while the product is running.
  */
 import { resolve } from 'node:path';
-import { runCommand, UsageError } from './command.ts';
+import { counted } from '../kernel/counted.ts';
+import { runCommand } from './command.ts';
+import { understood } from './command-table.ts';
 import { importFiles } from './import/import-files.ts';
 import { importContext } from './import-context.ts';
+import { readWords } from './read-words.ts';
 
-await runCommand(([folder, ...more]) => {
-  if (!folder || more.length > 0) throw new UsageError('Which folder? npm run import -- <folder>');
+const usage = 'Which folder? npm run import -- <folder>';
+
+await runCommand((given) => {
+  const [folder] = understood(usage, () => readWords(given, {}, ['folder'])).words;
   return async (context) => {
     const imported = await importFiles(resolve(folder), await importContext(context));
-    return { text: `Imported ${imported} documents from ${folder}.`, data: { imported } };
+    return { text: `Imported ${counted(imported, 'document')} from ${folder}.`, data: { imported } };
   };
 });

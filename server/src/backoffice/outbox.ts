@@ -2,10 +2,12 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../db/queries.ts';
 import type { TrailAct } from '../journal/act-words.ts';
 import { audit } from '../journal/audit.queries.ts';
+import { counted } from '../kernel/counted.ts';
 import { licenceIndex } from '../licences/licences.queries.ts';
 import { dropJobs, reviveJobs, unfinishedJobs } from '../outbox/dead.queries.ts';
 import type { Answer, CommandContext } from './command.ts';
 import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
+import { missing, notUnderstood, readMore } from './read-words.ts';
 
 type OutboxContext = Pick<CommandContext, 'db' | 'clock'>;
 /** Lines of the list at most. */
@@ -20,17 +22,32 @@ const commands: Record<string, CommandRow<OutboxContext>> = {
   retry: {
     words: '[id ...]',
     meaning: 'tries again what was given up: these, or everything; what is done or waits stays as it is',
-    prepare: (ids) => (ids.every((id) => isUuid(id)) ? (context) => retry(context, ids) : null),
+    prepare: (given) => {
+      const ids = readIds(given);
+      return (context) => retry(context, ids);
+    },
   },
   drop: {
     words: '<id ...>',
     meaning: 'forgets what was given up and need not be done any more: these; the trail keeps that they were',
-    prepare: (ids) => (ids.length > 0 && ids.every((id) => isUuid(id)) ? (context) => drop(context, ids) : null),
+    prepare: (given) => {
+      const ids = readIds(given);
+      if (ids.length === 0) missing('id');
+      return (context) => drop(context, ids);
+    },
   },
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
 export const prepareOutbox = commandTable('npm run outbox', 'What shall happen to the outbox?', commands);
+
+/** @throws WordsError */
+function readIds(given: string[]): string[] {
+  const { more: ids } = readMore(given, {}, []);
+  const strange = ids.filter((id) => !isUuid(id));
+  if (strange.length > 0) notUnderstood(...strange);
+  return ids;
+}
 
 type Unfinished = Awaited<ReturnType<typeof unfinishedJobs>>[number];
 
@@ -44,7 +61,7 @@ async function list({ db, clock }: OutboxContext): Promise<Answer> {
   if (jobs.length === 0) return { text: 'Nothing waits, and nothing was given up.', data };
   const lines = jobs.slice(0, MOST).map((job) => {
     const what = job.template ? `${job.kind} ${job.template}` : job.kind;
-    const tries = `${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`;
+    const tries = counted(job.attempts, 'try', 'tries');
     const why = job.last_error ? `: ${job.last_error}` : '';
     const about = [names.get(job.licence_id) ?? job.licence_id, what, `queued ${time(job.created_at)}`, tries];
     return `${job.id}  ${about.join(', ')}, ${stateOf(job, clock.now())}${why}`;
@@ -63,13 +80,13 @@ function stateOf({ dead_at, uncertain_since, locked_until, next_at }: Unfinished
 const retry = (context: OutboxContext, ids: string[]): Promise<Answer> =>
   change(context, ids, 'outbox-retried', {
     change: (tx, at) => reviveJobs(tx, ids.length > 0 ? ids : 'all', at),
-    done: (count) => (count === 1 ? '1 job is tried again.' : `${count} jobs are tried again.`),
+    done: (count) => `${counted(count, 'job is', 'jobs are')} tried again.`,
   });
 
 const drop = (context: OutboxContext, ids: string[]): Promise<Answer> =>
   change(context, ids, 'outbox-dropped', {
     change: (tx) => dropJobs(tx, ids),
-    done: (count) => (count === 1 ? '1 job is forgotten.' : `${count} jobs are forgotten.`),
+    done: (count) => `${counted(count, 'job is', 'jobs are')} forgotten.`,
   });
 
 interface Change {

@@ -4,21 +4,23 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { exitCodes } from './command.ts';
+import { runWords } from './command.ts';
+import { understood } from './command-table.ts';
+import { readWords } from './read-words.ts';
 import { documentSchema, publishedKinds } from './schemas/document-schemas.ts';
 
-const usage = 'Into which folder? npm run schemas -- <folder>\n';
-const [folder, ...more] = process.argv.slice(2);
-if (folder === '--help') {
-  process.stdout.write(usage);
-} else if (!folder || more.length > 0 || folder.startsWith('-')) {
-  process.stderr.write(usage);
-  process.exitCode = exitCodes.wrongUsage;
-} else {
-  await mkdir(folder, { recursive: true });
-  for (const kind of publishedKinds) {
-    const path = join(resolve(folder), `${kind}.schema.json`);
-    await writeFile(path, `${JSON.stringify(await documentSchema(kind), null, 2)}\n`);
-    process.stdout.write(`${path}\n`);
-  }
-}
+const usage = 'Into which folder? npm run schemas -- <folder>';
+
+await runWords((given) => {
+  const [folder] = understood(usage, () => readWords(given, {}, ['folder'])).words;
+  return async () => {
+    await mkdir(folder, { recursive: true });
+    const written: string[] = [];
+    for (const kind of publishedKinds) {
+      const path = join(resolve(folder), `${kind}.schema.json`);
+      await writeFile(path, `${JSON.stringify(await documentSchema(kind), null, 2)}\n`);
+      written.push(path);
+    }
+    return { text: written.join('\n'), data: { written } };
+  };
+});

@@ -1,6 +1,8 @@
 /** `npm run audit`: the trail of one firm, by the filters of its call. */
 import { TrailFilter, type TrailLine } from '@klantportaal/contract/backoffice/trail';
-import { type CommandContext, runCommand, UsageError } from '../backoffice/command.ts';
+import { type CommandContext, runCommand, type Work } from '../backoffice/command.ts';
+import { understood } from '../backoffice/command-table.ts';
+import { notUnderstood, readWords } from '../backoffice/read-words.ts';
 import { namedLines } from '../backoffice/trail/named-lines.ts';
 import { servedLine } from '../backoffice/trail/served-line.ts';
 import { filterOf } from '../backoffice/trail/trail.handlers.ts';
@@ -8,7 +10,6 @@ import { trailLines } from '../backoffice/trail/trail.queries.ts';
 import { byKey } from '../journal/by-key.ts';
 import { noteList } from '../journal/reads.ts';
 import { firmByCommand } from './firm/firm-call.ts';
-import { wordsAndOptions } from './words.ts';
 
 const PAGE = 1_000;
 const usage = `Whose trail? npm run audit -- <domain> [--dossier <firm id>] [--person <firm id>] [--by <id>] [--act <act>] [--kind <kind>] [--from <day>] [--until <day>] [--most <lines>]
@@ -17,14 +18,19 @@ const usage = `Whose trail? npm run audit -- <domain> [--dossier <firm id>] [--p
 const text = { type: 'string' } as const;
 const options = { dossier: text, person: text, by: text, act: text, kind: text, from: text, until: text, most: text };
 
-await runCommand((words) => {
-  const read = wordsAndOptions(words, options, [1, 1]);
-  const { most = '1000', ...asked } = read?.values ?? {};
+await runCommand((words) => understood(usage, () => prepare(words)));
+
+function prepare(words: string[]): Work {
+  const read = readWords(words, options, ['domain']);
+  const { most = '1000', ...asked } = read.values;
+  if (!/^[1-9]\d{0,6}$/.test(most)) notUnderstood('--most', most);
   const filter = TrailFilter.safeParse(asked);
-  const [domain] = read?.words ?? [];
-  if (!domain || !filter.success || !/^[1-9]\d{0,6}$/.test(most)) throw new UsageError(usage);
-  return (context) => trail(context, domain, filter.data, Number(most));
-});
+  if (!filter.success) {
+    const names = new Set(filter.error.issues.map(({ path }) => String(path[0])));
+    notUnderstood(...[...names].map((name) => `--${name} ${asked[name as keyof typeof asked]}`));
+  }
+  return (context) => trail(context, read.words[0], filter.data, Number(most));
+}
 
 async function trail(context: CommandContext, domain: string, asked: TrailFilter, most: number) {
   const call = (await firmByCommand(context, domain)).call<'listTrail'>({});

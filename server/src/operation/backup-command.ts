@@ -1,9 +1,12 @@
 /** `npm run backup`: the database, the files and the keys of one moment, into a folder or a bucket. */
 import { runProgram } from '../backoffice/command.ts';
+import { understood } from '../backoffice/command-table.ts';
+import { readWords } from '../backoffice/read-words.ts';
 import { inDatabaseWords, joinDatabase, joinUnopened } from '../db/start.ts';
 import { openLog } from '../http/log.ts';
+import { counted } from '../kernel/counted.ts';
 import { noteBackup } from './backup/backup.queries.ts';
-import { backupParts, demandWords, keyOfFile, placeAndOptions } from './backup/backup-settings.ts';
+import { backupParts, keyOfFile, PLACE } from './backup/backup-settings.ts';
 import { publicKeyOf } from './backup/keys.ts';
 import { makeBackup } from './backup/make-backup.ts';
 
@@ -14,12 +17,12 @@ const usage = `Where to? npm run backup -- <folder or s3://bucket/prefix> [--sea
 
 await runProgram((words) => {
   const options = { 'seal-to': { type: 'string' }, 'without-files': { type: 'boolean' } } as const;
-  const { place, values } = demandWords(placeAndOptions(words, options), usage);
+  const { words: named, values } = understood(usage, () => readWords(words, options, [PLACE]));
   return async (context) => {
     const { config, ends } = context;
     try {
       const sealTo = await keyOfFile(values['seal-to'], publicKeyOf);
-      const { secrets, ...parts } = await backupParts(context, place);
+      const { secrets, ...parts } = await backupParts(context, named[0]);
       const { connection, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
       ends.push(stop);
       const withFiles = !values['without-files'];
@@ -34,7 +37,7 @@ await runProgram((words) => {
       }
       const rows = Object.values(tables).reduce((all, count) => all + count, 0);
       const lines = [
-        `${parts.place.name}: ${rows} rows, ${objects.count} files${objects.included ? '' : ' (their list)'}, as of ${made_at}.`,
+        `${parts.place.name}: ${counted(rows, 'row')}, ${counted(objects.count, 'file')}${objects.included ? '' : ' (their list)'}, as of ${made_at}.`,
         sealed_to
           ? 'SECRET_KEY is in it, sealed.'
           : 'SECRET_KEY is not in it: keep it elsewhere, nothing opens without it.',

@@ -6,26 +6,31 @@ import { type CommandContext, runCommand } from '../backoffice/command.ts';
 import { type CommandRow, commandTable } from '../backoffice/command-table.ts';
 import { handlers as exportsOf } from '../backoffice/exports/exports.handlers.ts';
 import { handlers as privacy } from '../backoffice/privacy/privacy.handlers.ts';
+import { missing, notUnderstood, readWords } from '../backoffice/read-words.ts';
 import { firmByCommand } from './firm/firm-call.ts';
-import { wordsAndOptions } from './words.ts';
 
 /** TABLE: what `npm run consumer` can do. */
 const commands: Record<string, CommandRow<CommandContext>> = {
   export: {
     words: "<domain> <person's firm id> <file.zip>",
     meaning: 'writes all that is held of a person into a ZIP that does not exist yet',
-    prepare: ([domain, firmId, file, ...more]) =>
-      domain && firmId && file && more.length === 0 ? (context) => writeExport(context, domain, firmId, file) : null,
+    prepare: (given) => {
+      const { words } = readWords(given, {}, ['domain', "person's firm id", 'file.zip']);
+      return (context) => writeExport(context, ...words);
+    },
   },
   erase: {
     words: "<domain> <person's firm id> --reason <why> [--confirm <person's firm id>]",
     meaning: 'erases a person: what no term keeps goes at once; without --confirm it says what would go and stay',
     prepare: (words) => {
-      const read = wordsAndOptions(words, { reason: { type: 'string' }, confirm: { type: 'string' } } as const, [2, 2]);
-      const body = ErasureBody.safeParse({ reason: read?.values.reason });
-      const [domain, firmId] = read?.words ?? [];
-      const confirm = read?.values.confirm;
-      if (!domain || !firmId || !body.success || (confirm !== undefined && confirm !== firmId)) return null;
+      const options = { reason: { type: 'string' }, confirm: { type: 'string' } } as const;
+      const read = readWords(words, options, ['domain', "person's firm id"]);
+      const { reason, confirm } = read.values;
+      if (reason === undefined) missing('--reason');
+      const body = ErasureBody.safeParse({ reason });
+      if (!body.success) notUnderstood('--reason', reason);
+      const [domain, firmId] = read.words;
+      if (confirm !== undefined && confirm !== firmId) notUnderstood('--confirm', confirm);
       return (context) => erase(context, domain, firmId, confirm === undefined ? null : body.data);
     },
   },

@@ -1,5 +1,8 @@
 /** `npm run doctor`: whether everything that the product stands on is as it should be, and what is off. */
-import { runProgram, UsageError } from '../backoffice/command.ts';
+import { runProgram } from '../backoffice/command.ts';
+import { understood } from '../backoffice/command-table.ts';
+import { readWords } from '../backoffice/read-words.ts';
+import { counted } from '../kernel/counted.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding } from './doctor/finding.ts';
 
@@ -10,17 +13,17 @@ const marks: Record<Finding['state'], string> = {
   fault: 'FAULT   ',
 };
 
+const usage = `What is to be looked at? npm run doctor
+      looks at everything: settings, database, clock, files, mail, scanner, disk, certificates, backup; changes nothing. Exit code 3 if there is a fault`;
+
 await runProgram((words) => {
-  if (words.length > 0)
-    throw new UsageError(
-      'What is to be looked at? npm run doctor\n      looks at everything: settings, database, clock, files, mail, scanner, disk, certificates, backup; changes nothing. Exit code 3 if there is a fault',
-    );
+  understood(usage, () => readWords(words, {}, []));
   return async (context) => {
     const findings = await examine(context);
     const faults = findings.filter(({ state }) => state === 'fault').length;
     const warnings = findings.filter(({ state }) => state === 'warning').length;
     const lines = findings.map(({ about, state, message }) => `${marks[state]}${about}: ${message}`);
-    const sum = `${faults} ${faults === 1 ? 'fault' : 'faults'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`;
+    const sum = `${counted(faults, 'fault')}, ${counted(warnings, 'warning')}.`;
     return { text: [...lines, '', sum].join('\n'), data: { faults, warnings, findings }, found: faults > 0 };
   };
 });

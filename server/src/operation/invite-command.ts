@@ -1,23 +1,24 @@
 /** `npm run invite`: mails a consumer the invitation, as the firm does by call. */
 import { InvitationBody } from '@klantportaal/contract/backoffice/invitations';
-import { type CommandContext, runCommand, UsageError } from '../backoffice/command.ts';
+import { type CommandContext, runCommand } from '../backoffice/command.ts';
+import { understood } from '../backoffice/command-table.ts';
 import { handlers } from '../backoffice/invitations/invitations.handlers.ts';
+import { notUnderstood, readWords } from '../backoffice/read-words.ts';
 import { firmByCommand } from './firm/firm-call.ts';
-import { wordsAndOptions } from './words.ts';
 
 const usage = `Whom? npm run invite -- <domain> <person's firm id> [--days <1-30>] [--both]
       mails a consumer the link to choose a password, which makes those of before useless; --both: the other person of the dossier too`;
 
-await runCommand((words) => {
-  const read = wordsAndOptions(words, { days: { type: 'string' }, both: { type: 'boolean' } } as const, [2, 2]);
-  const body = InvitationBody.safeParse({
-    to: read?.values.both ? 'both' : 'person',
-    expires_in_days: Number(read?.values.days ?? 7),
-  });
-  const [domain, firmId] = read?.words ?? [];
-  if (!domain || !firmId || !body.success) throw new UsageError(usage);
-  return (context) => invite(context, domain, firmId, body.data);
-});
+await runCommand((given) =>
+  understood(usage, () => {
+    const options = { days: { type: 'string' }, both: { type: 'boolean' } } as const;
+    const { words, values } = readWords(given, options, ['domain', "person's firm id"]);
+    const { days = '7', both } = values;
+    const body = InvitationBody.safeParse({ to: both ? 'both' : 'person', expires_in_days: Number(days) });
+    if (!body.success) notUnderstood('--days', days);
+    return (context) => invite(context, ...words, body.data);
+  }),
+);
 
 type Body = ReturnType<typeof InvitationBody.parse>;
 

@@ -3,10 +3,11 @@ import { type CommandContext, runCommand } from '../backoffice/command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../backoffice/command-table.ts';
 import { auditActor, system } from '../backoffice/held/actors.ts';
 import { licenceOfDomain } from '../backoffice/licence-of-domain.ts';
+import { missing, notUnderstood, readWords } from '../backoffice/read-words.ts';
 import { audit } from '../journal/audit.queries.ts';
 import { limitedFirms, setLimits } from './firm/limits.queries.ts';
 import { nearLimits } from './firm/limits.ts';
-import { table, wordsAndOptions } from './words.ts';
+import { table } from './words.ts';
 
 /** TABLE: the options of a limit, and what each sets. */
 const options = { storage: 'storage_mb', consumers: 'consumers', calls: 'calls_per_minute' } as const;
@@ -21,15 +22,21 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       'sets what a firm may use, in force within a second; `none` takes a limit away, one that is left out stays',
     prepare: (words) => {
       const text = { type: 'string' } as const;
-      const read = wordsAndOptions(words, { storage: text, consumers: text, calls: text }, [1, 1]);
-      const [domain] = read?.words ?? [];
-      const given = Object.entries(read?.values ?? {});
-      if (!domain || given.length === 0 || !given.every(([, value]) => /^(none|[1-9]\d{0,8})$/.test(value ?? '')))
-        return null;
+      const read = readWords(words, { storage: text, consumers: text, calls: text }, ['domain']);
+      const given = Object.entries(read.values);
+      if (given.length === 0)
+        missing(
+          Object.keys(options)
+            .map((name) => `--${name}`)
+            .join(' or '),
+        );
       const change = Object.fromEntries(
-        given.map(([name, value]) => [options[name as keyof typeof options], value === 'none' ? null : Number(value)]),
+        given.map(([name, value]) => {
+          if (!/^(none|[1-9]\d{0,8})$/.test(value)) notUnderstood(`--${name}`, value);
+          return [options[name as keyof typeof options], value === 'none' ? null : Number(value)];
+        }),
       ) as Change;
-      return (context) => set(context, domain, change);
+      return (context) => set(context, read.words[0], change);
     },
   },
 };

@@ -1,8 +1,9 @@
 /** `npm run maintenance`: closes the portal of a firm or of all, and opens it again. */
 import { type CommandContext, runCommand } from '../backoffice/command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../backoffice/command-table.ts';
+import { missing, readWords } from '../backoffice/read-words.ts';
 import { maintenanceOverview, type Switch, switchAll, switchFirm } from './firm/maintenance.ts';
-import { table, wordsAndOptions } from './words.ts';
+import { table } from './words.ts';
 
 const ALL = 'all';
 
@@ -10,10 +11,10 @@ const row = (maintenance: boolean, meaning: string): CommandRow<CommandContext> 
   words: '<domain or all> [--nl <text>] [--en <text>]',
   meaning,
   prepare: (words) => {
-    const read = wordsAndOptions(words, { nl: { type: 'string' }, en: { type: 'string' } } as const, [1, 1]);
-    const [domain] = read?.words ?? [];
-    const { nl, en } = read?.values ?? {};
-    if (!domain || (en !== undefined && nl === undefined)) return null;
+    const read = readWords(words, { nl: { type: 'string' }, en: { type: 'string' } }, ['domain or all']);
+    const [domain] = read.words;
+    const { nl, en } = read.values;
+    if (en !== undefined && nl === undefined) missing('--nl');
     const notice = nl === undefined ? null : { nl, ...(en !== undefined && { en }) };
     return (context) => change(context, domain, { maintenance, notice });
   },

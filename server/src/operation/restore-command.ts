@@ -1,13 +1,16 @@
 /** `npm run restore`: an empty machine becomes what a backup holds. */
 import { json } from 'node:stream/consumers';
-import { type BareContext, runProgram, UsageError } from '../backoffice/command.ts';
+import { type BareContext, runProgram } from '../backoffice/command.ts';
+import { understood } from '../backoffice/command-table.ts';
+import { readWords } from '../backoffice/read-words.ts';
 import { openDatabaseClock } from '../db/database-clock.ts';
 import { openDatabase } from '../db/open.ts';
 import { inDatabaseWords, joinUnopened } from '../db/start.ts';
 import { openLog } from '../http/log.ts';
+import { counted } from '../kernel/counted.ts';
 import { openLicences } from '../licences/licence-cache.ts';
 import { takeNewsAsTold } from '../mails/news/announce.ts';
-import { backupParts, keyOfFile, placeAndOptions } from './backup/backup-settings.ts';
+import { backupParts, keyOfFile, PLACE } from './backup/backup-settings.ts';
 import { hush } from './backup/hush.queries.ts';
 import { privateKeyOf, unseal } from './backup/keys.ts';
 import { parts, readPart, SealedKeys } from './backup/manifest.ts';
@@ -19,16 +22,16 @@ const usage = `What is to be restored? npm run restore -- <folder or s3://bucket
   npm run restore -- keys <folder or s3://bucket/prefix> <private key>
       shows the keys in a backup, by the operator's private key (PEM)`;
 
-await runProgram((words) => {
-  if (words[0] === 'keys') {
-    const [, place, key, ...more] = words;
-    if (!place || !key || more.length > 0) throw new UsageError(usage);
-    return (context) => showKeys(context, place, key);
-  }
-  const read = placeAndOptions(words, { 'files-stay': { type: 'boolean' } } as const);
-  if (!read) throw new UsageError(usage);
-  return (context) => restore(context, read.place, read.values['files-stay'] ?? false);
-});
+await runProgram((given) =>
+  understood(usage, () => {
+    if (given[0] === 'keys') {
+      const [place, key] = readWords(given.slice(1), {}, [PLACE, 'private key']).words;
+      return (context) => showKeys(context, place, key);
+    }
+    const { words, values } = readWords(given, { 'files-stay': { type: 'boolean' } }, [PLACE]);
+    return (context) => restore(context, words[0], values['files-stay'] ?? false);
+  }),
+);
 
 async function showKeys(context: BareContext, name: string, key: string) {
   const { place } = await backupParts(context, name);
@@ -51,10 +54,10 @@ async function restore(context: BareContext, name: string, filesStay: boolean) {
     const hushed = await db.transactionAsSystem((tx) => hush(tx, clock.now()));
     await takeNewsAsTold({ db, clock, licences: openLicences(db) });
     const text = `The backup of ${manifest.made_at} is restored.
-${hushed.mails} mails that waited are given up: npm run outbox -- list says which, retry sends them.
-${hushed.endpoints} addresses of firms' systems are paused, ${hushed.messages} messages to them given up: a firm resumes its own, and reads its feed.
+${counted(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.
+${counted(hushed.endpoints, "address of firms' systems is", "addresses of firms' systems are")} paused, ${counted(hushed.messages, 'message to them', 'messages to them')} given up: a firm resumes its own, and reads its feed.
 No file of the store is removed before you say that it belongs to this database: npm run files -- bind.
-${faults.length === 0 ? `All ${manifest.objects.count} files are there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
+${faults.length === 0 ? `${counted(manifest.objects.count, 'file')}: all there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
     return { text, data: { manifest, hushed, faults }, found: faults.length > 0 };
   } catch (error) {
     throw inDatabaseWords(error, config);

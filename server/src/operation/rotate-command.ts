@@ -1,6 +1,9 @@
 /** `npm run rotate`: puts `SECRET_KEY` into force in place of `SECRET_KEY_PREVIOUS`, while servers go on. */
 import { setTimeout } from 'node:timers/promises';
-import { type Answer, type CommandContext, runCommand, UsageError } from '../backoffice/command.ts';
+import { type Answer, type CommandContext, runCommand } from '../backoffice/command.ts';
+import { understood } from '../backoffice/command-table.ts';
+import { readWords } from '../backoffice/read-words.ts';
+import { counted } from '../kernel/counted.ts';
 import { openSecrets } from '../sealing/open-secrets.ts';
 import { countSealed, isPreviousServed, reseal } from '../sealing/reseal.ts';
 import { NOTICED_WITHIN } from '../sealing/rotation.ts';
@@ -11,9 +14,8 @@ const usage = `Which keys? npm run rotate
       counts what is sealed under which key, and changes nothing; exit code 3 if anything is under the previous one`;
 
 await runCommand((words) => {
-  const isCheck = words[0] === '--check';
-  if (words.length > (isCheck ? 1 : 0)) throw new UsageError(usage);
-  return isCheck ? check : rotate;
+  const { values } = understood(usage, () => readWords(words, { check: { type: 'boolean' } }, []));
+  return values.check ? check : rotate;
 });
 
 async function check(context: CommandContext): Promise<Answer> {
@@ -37,7 +39,7 @@ async function rotate(context: CommandContext): Promise<Answer> {
   }
   const { previous } = await reseal({ db, secrets }, (line) => progress(`sealed anew: ${line}`));
   const { text, ...rest } = told(await countSealed({ db, secrets }), false);
-  return { ...rest, text: `${previous} values were sealed anew. ${text}` };
+  return { ...rest, text: `${counted(previous, 'value was', 'values were')} sealed anew. ${text}` };
 }
 
 function told(
@@ -48,8 +50,8 @@ function told(
     ...(isRootPrevious
       ? ['SECRET_KEY is not in force yet: servers that have both keys put it there, and so does npm run rotate.']
       : []),
-    ...(previous > 0 ? [`${previous} of ${values} values are still under the previous key.`] : []),
-    ...(lost > 0 ? [`${lost} values are under neither key.`] : []),
+    ...(previous > 0 ? [`${previous} of ${values} sealed values still under the previous key.`] : []),
+    ...(lost > 0 ? [`${counted(lost, 'value is', 'values are')} under neither key.`] : []),
   ];
   if (previous === 0 && !isRootPrevious)
     lines.unshift(`All ${values - lost} sealed values are under SECRET_KEY: SECRET_KEY_PREVIOUS can be left out.`);

@@ -1,6 +1,9 @@
 /** `npm run usage`: how much each firm has in the database and in the store. */
-import { type CommandContext, runCommand, UsageError } from '../backoffice/command.ts';
+import { type CommandContext, runCommand } from '../backoffice/command.ts';
+import { understood } from '../backoffice/command-table.ts';
+import { notUnderstood, readMore } from '../backoffice/read-words.ts';
 import { longWork } from '../db/long-work.ts';
+import { counted } from '../kernel/counted.ts';
 import { usageOfAll, usageOfFirm } from './firm/usage.ts';
 import { namedLicence } from './licence/list-licences.ts';
 import { megabytes, table } from './words.ts';
@@ -8,8 +11,11 @@ import { megabytes, table } from './words.ts';
 const usage = `Of whom? npm run usage [-- <domain>]
       rows, bytes of rows and files of every firm, or of one firm table by table; reads everything once`;
 
-await runCommand(([domain, ...more]) => {
-  if (more.length > 0 || domain?.startsWith('-')) throw new UsageError(usage);
+await runCommand((words) => {
+  const domain = understood(usage, () => {
+    const [first, ...more] = readMore(words, {}, []).more;
+    return more.length > 0 ? notUnderstood(...more) : first;
+  });
   return domain === undefined ? all : (context) => one(context, domain);
 });
 
@@ -29,6 +35,6 @@ async function one({ connection, progress }: CommandContext, domain: string) {
   const { id, name } = await namedLicence(connection, domain);
   const data = await longWork(connection, id, (client) => usageOfFirm(client, id, progress));
   const lines = data.tables.map(({ table: of, rows, bytes }) => [of, String(rows), megabytes(bytes)]);
-  const text = `${name}: ${data.files} files, ${megabytes(data.file_bytes)} MB\n${table(['table', 'rows', 'MB'], lines)}`;
+  const text = `${name}: ${counted(data.files, 'file')}, ${megabytes(data.file_bytes)} MB\n${table(['table', 'rows', 'MB'], lines)}`;
   return { text, data: { name, ...data } };
 }

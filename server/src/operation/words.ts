@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 /** Lines of columns that stand under their headings; numbers stand to the right. */
 export function table(headings: readonly string[], lines: readonly (readonly string[])[]): string {
   const all = [headings, ...lines];
@@ -17,19 +15,3 @@ export function table(headings: readonly string[], lines: readonly (readonly str
 
 /** Of 1,000,000 bytes, with one digit. */
 export const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
-
-type Options = Record<string, { type: 'boolean' | 'string' }>;
-
-/** So many words, and options; null when it says anything else. */
-export function wordsAndOptions<Given extends Options>(
-  words: string[],
-  options: Given,
-  [least, most]: [number, number],
-) {
-  try {
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-    return positionals.length >= least && positionals.length <= most ? { words: positionals, values } : null;
-  } catch {
-    return null;
-  }
-}

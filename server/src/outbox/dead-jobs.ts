@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts';
+import { counted } from '../kernel/counted.ts';
 import type { Warning } from '../kernel/warnings.ts';
 import { countDead } from './dead.queries.ts';
 
@@ -6,6 +7,6 @@ import { countDead } from './dead.queries.ts';
 export async function deadJobs(db: Pick<Database, 'queryAsSystem'>): Promise<Warning[]> {
   const dead = await db.queryAsSystem(countDead);
   if (dead === 0) return [];
-  const given = dead === 1 ? '1 job of the outbox was given up' : `${dead} jobs of the outbox were given up`;
+  const given = `${counted(dead, 'job of the outbox was', 'jobs of the outbox were')} given up`;
   return [{ code: 'DEAD_JOBS', message: `${given}. npm run outbox -- list says which and why.` }];
 }

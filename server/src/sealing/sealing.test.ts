@@ -229,7 +229,7 @@ test('npm run rotate seals anew and says what is left, and the same again finds 
   const total = countPlaces() - 1 + 250;
   expect(await run(settings(fresh, old), '--check')).toMatchObject({
     code: 3,
-    output: expect.stringMatching(new RegExp(`not in force yet.*\\n${total} of ${total} values are still under`)),
+    output: expect.stringMatching(new RegExp(`not in force yet.*\\n${total} of ${total} sealed values still under`)),
   });
   expect(await run(settings(fresh, old))).toMatchObject({
     code: 0,

@@ -1,3 +1,5 @@
+import { counted } from '../../kernel/counted.ts';
+
 /** One fault of a document: where, and why in words; what was expected there, with an example. */
 export interface DocumentFault {
   /** JSON pointer. */
@@ -42,7 +44,7 @@ export class ImportErrors extends Error {
   readonly errors: readonly ImportError[];
 
   constructor(errors: readonly ImportError[], written: number) {
-    const rest = written === 1 ? '1 other document was imported.' : `${written} other documents were imported.`;
+    const rest = `${counted(written, 'other document was', 'other documents were')} imported.`;
     super([...errors.map(({ message }) => message), rest].join('\n'));
     this.errors = errors;
   }

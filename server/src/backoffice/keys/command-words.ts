@@ -4,20 +4,21 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { counted } from '../../kernel/counted.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
-import type { Answer, CommandContext, Work as CommandWork } from '../command.ts';
+import type { Answer, CommandContext } from '../command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
 import { servedActor, system } from '../held/actors.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
+import { missing, notUnderstood, readMore, readWords } from '../read-words.ts';
 import { putGrant, putSupplier, removeGrant, supplierByName } from '../suppliers/suppliers.queries.ts';
 import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, listKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { newKey, rotate } from './keys.ts';
 
 type KeysContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
-type Work = CommandWork<KeysContext>;
 type KeyRow = typeof backoffice_keys.$inferSelect;
 
 /** TABLE: what `npm run keys` can do. */
@@ -26,48 +27,61 @@ const commands: Record<string, CommandRow<KeysContext>> = {
   make: {
     words: '<domain> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
     meaning: `a new key for the licence of a domain; scopes: ${scopes.join(', ')}`,
-    prepare: (words) => withScopes(words, (domain, name, asked) => (context) => make(context, domain, name, asked)),
+    prepare: (given) => {
+      const { words, asked } = withScopes(given, ['domain', 'name'], scopes);
+      return (context) => make(context, ...words, asked);
+    },
   },
   rotate: {
     words: '<id> [hours]',
     meaning: 'a new key in place of this one, which goes on working for 24 hours or as many as you say',
-    prepare: ([id, hours = '24', ...more]) =>
-      id && more.length === 0 && /^\d{1,3}$/.test(hours) ? (context) => renew(context, id, Number(hours)) : null,
+    prepare: (given) => {
+      const { words, more } = readMore(given, {}, ['id']);
+      const [hours = '24', ...rest] = more;
+      if (!/^\d{1,3}$/.test(hours) || rest.length > 0) notUnderstood(...more);
+      return (context) => renew(context, words[0], Number(hours));
+    },
   },
   withdraw: {
     words: '<id>',
     meaning: 'the key opens nothing any more',
-    prepare: ([id, ...more]) => (id && more.length === 0 ? (context) => withdraw(context, id) : null),
+    prepare: (given) => {
+      const [id] = readWords(given, {}, ['id']).words;
+      return (context) => withdraw(context, id);
+    },
   },
   'make-for-supplier': {
     words: '<supplier> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
     meaning: 'a new key for a supplier, which opens every licence that lets it in; the supplier is made if it is new',
-    prepare: (words) =>
-      withScopes(words, (supplier, name, asked) => (context) => makeForSupplier(context, supplier, name, asked)),
+    prepare: (given) => {
+      const { words, asked } = withScopes(given, ['supplier', 'name'], scopes);
+      return (context) => makeForSupplier(context, ...words, asked);
+    },
   },
   'make-for-operator': {
     words: '<name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
     meaning: `a new key for the calls of the installation, which opens no firm; scopes: ${operatorScopes.join(', ')}`,
-    prepare: (words) =>
-      withScopes(
-        ['installation', ...words],
-        (_, name, asked) => (context) => makeForOperator(context, name, asked),
-        isOperatorScope,
-      ),
+    prepare: (given) => {
+      const { words, asked } = withScopes(given, ['name'], operatorScopes);
+      return (context) => makeForOperator(context, ...words, asked);
+    },
   },
   grant: {
     words: '<domain> <supplier> <scope> [scope ...]',
     meaning: 'the licence of a domain lets a supplier in with these scopes, in place of those that it had',
-    prepare: ([domain, supplier, ...asked]) =>
-      domain && supplier && asked.length > 0 && asked.every(isScope)
-        ? (context) => grant(context, domain, supplier, [...new Set(asked)])
-        : null,
+    prepare: (given) => {
+      const { words, more } = readMore(given, {}, ['domain', 'supplier']);
+      const asked = readScopes(more, scopes);
+      return (context) => grant(context, ...words, asked);
+    },
   },
   'end-grant': {
     words: '<domain> <supplier>',
     meaning: 'the supplier finds nothing of that licence any more',
-    prepare: ([domain, supplier, ...more]) =>
-      domain && supplier && more.length === 0 ? (context) => endGrant(context, domain, supplier) : null,
+    prepare: (given) => {
+      const { words } = readWords(given, {}, ['domain', 'supplier']);
+      return (context) => endGrant(context, ...words);
+    },
   },
   'renew-signing-key': withoutWords(
     'tokens are signed with a new key from now on; nobody is signed out',
@@ -78,28 +92,33 @@ const commands: Record<string, CommandRow<KeysContext>> = {
 /** Reads the command line. @throws UsageError that lists every command */
 export const prepareKeys = commandTable('npm run keys', 'What shall happen to the keys?', commands);
 
-const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
-const isOperatorScope = (text: string) => (operatorScopes as readonly string[]).includes(text);
-
 /** What a new key may do, and until when. */
 interface Asked {
   scopes: string[];
   expires_at: Date | null;
 }
 
-/** Reads `<whose> <name> <scope> [scope ...] [until=<day>]`; null if that is not what it says. */
-function withScopes(
-  [whose, name, ...rest]: string[],
-  prepare: (whose: string, name: string, asked: Asked) => Work,
-  isAllowed: (text: string) => boolean = isScope,
-): Work | null {
-  const until = rest.find((word) => word.startsWith('until='))?.slice('until='.length);
-  const asked = rest.filter((word) => !word.startsWith('until='));
+/** Reads words, and then `<scope> [scope ...] [until=<day>]`. @throws WordsError */
+function withScopes<const Names extends readonly string[]>(given: string[], names: Names, known: readonly string[]) {
+  const { words, more } = readMore(given, {}, names);
+  const until = more.find((word) => word.startsWith('until='));
   // The whole of that day, in UTC.
-  const expires_at = until === undefined ? null : new Date(`${until}T23:59:59.999Z`);
-  if (expires_at && (!/^\d{4}-\d\d-\d\d$/.test(until!) || Number.isNaN(expires_at.getTime()))) return null;
-  if (!whose || !name || asked.length === 0 || !asked.every(isAllowed)) return null;
-  return prepare(whose, name, { scopes: [...new Set(asked)], expires_at });
+  const expires_at = until === undefined ? null : new Date(`${until.slice('until='.length)}T23:59:59.999Z`);
+  if (expires_at && (!/^until=\d{4}-\d\d-\d\d$/.test(until!) || Number.isNaN(expires_at.getTime())))
+    notUnderstood(until!);
+  const may = readScopes(
+    more.filter((word) => word !== until),
+    known,
+  );
+  return { words, asked: { scopes: may, expires_at } satisfies Asked };
+}
+
+/** At least one, each once. @throws WordsError */
+function readScopes<Known extends string>(asked: string[], known: readonly Known[]): Known[] {
+  if (asked.length === 0) missing('scope');
+  const strange = asked.filter((word) => !(known as readonly string[]).includes(word));
+  if (strange.length > 0) notUnderstood(...strange);
+  return [...new Set(asked as Known[])];
 }
 
 async function list({ db, clock }: KeysContext): Promise<Answer> {
@@ -169,7 +188,10 @@ async function renew({ db, clock }: KeysContext, id: string, overlap_hours: numb
       await writeDown(tx, { licence_id: old.licence_id, at: now, act: 'backoffice-key-rotated', name: old.name });
     return { ...(await rotate(tx, old, { now, overlap_hours })), name: old.name };
   });
-  return shown(`A new key for ${made.name}; the old one works for another ${overlap_hours} hours.`, made.key);
+  return shown(
+    `A new key for ${made.name}; the old one works for another ${counted(overlap_hours, 'hour')}.`,
+    made.key,
+  );
 }
 
 async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {

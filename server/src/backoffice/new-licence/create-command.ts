@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { paths } from '@klantportaal/contract/paths';
 import { localAddress } from '../../address.ts';
 import type { JsonObject } from '../../db/columns.ts';
@@ -8,6 +7,7 @@ import type { CommandRow } from '../command-table.ts';
 import { system } from '../held/actors.ts';
 import { DocumentFaultsError } from '../import/import-error.ts';
 import { importContext } from '../import-context.ts';
+import { missing, notUnderstood, readMore } from '../read-words.ts';
 import { createLicence } from './create-licence.ts';
 
 interface Asked {
@@ -22,27 +22,22 @@ export const createRow: CommandRow<CommandContext> = {
   words: '<domain> <mail address> <name of the firm> [--administrator=<name>] [--portal=<https://…>]',
   meaning:
     'a new licence, with our catalogue and templates, and a mail to its administrator. --portal: the address of its portal, where it has a host name of its own',
-  prepare(words) {
-    const asked = askedBy(words);
-    return asked && create(asked);
-  },
+  prepare: (words) => create(askedBy(words)),
 };
 
-function askedBy(words: string[]): Asked | null {
+/** @throws WordsError */
+function askedBy(given: string[]): Asked {
   const options = { administrator: { type: 'string' }, portal: { type: 'string' } } as const;
-  try {
-    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
-    const [domain = '', email = '', ...name] = positionals;
-    if (!domain || !email.includes('@') || name.length === 0) return null;
-    return {
-      domain: domain.toLowerCase(),
-      name: name.join(' '),
-      portal_url: values.portal?.replace(/\/$/, '') ?? null,
-      administrator: { email, name: values.administrator?.trim() || 'Beheerder' },
-    };
-  } catch {
-    return null;
-  }
+  const { words, more: name, values } = readMore(given, options, ['domain', 'mail address']);
+  const [domain, email] = words;
+  if (!email.includes('@')) notUnderstood(email);
+  if (name.length === 0) missing('name of the firm');
+  return {
+    domain: domain.toLowerCase(),
+    name: name.join(' '),
+    portal_url: values.portal?.replace(/\/$/, '') ?? null,
+    administrator: { email, name: values.administrator?.trim() || 'Beheerder' },
+  };
 }
 
 const create =

@@ -6,6 +6,7 @@ import { type CommandRow, commandTable, withoutWords } from '../command-table.ts
 import { system } from '../held/actors.ts';
 import { importContext } from '../import-context.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
+import { readWords } from '../read-words.ts';
 import { makeSandbox } from './make-sandbox.ts';
 import { describeSandbox, removeSandbox } from './sandbox.handlers.ts';
 import { sandboxOf } from './sandbox.queries.ts';
@@ -23,12 +24,12 @@ const commands: Record<string, CommandRow<CommandContext>> = {
   make: {
     words: '<domain>',
     meaning: 'makes the sandbox of the licence of a domain: a running server fills it within a minute',
-    prepare: ([domain, ...more]) => (domain && more.length === 0 ? make(domain) : null),
+    prepare: (given) => make(readWords(given, {}, ['domain']).words[0]),
   },
   remove: {
     words: '<domain>',
     meaning: 'removes the sandbox of the licence of a domain, with everything in it',
-    prepare: ([domain, ...more]) => (domain && more.length === 0 ? remove(domain) : null),
+    prepare: (given) => remove(readWords(given, {}, ['domain']).words[0]),
   },
 };
 

@@ -3,6 +3,7 @@ import type { Queries } from '../../db/queries.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { counted } from '../../kernel/counted.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
 import {
   accountById,
@@ -18,6 +19,7 @@ import { hasSecondFactor } from '../../staff/second-factor.ts';
 import type { Answer, CommandContext } from '../command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
+import { missing, notUnderstood, readMore, readWords } from '../read-words.ts';
 import { endAccount, resetTwoFactor } from './staff-accounts.handlers.ts';
 
 type StaffContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
@@ -28,20 +30,28 @@ const commands: Record<string, CommandRow<StaffContext>> = {
   create: {
     words: '<domain> <mail address> <name>',
     meaning: 'an administrator for the firm of a domain, with a link to choose a password, which is shown once',
-    prepare: ([domain, email, ...name]) =>
-      domain && email?.includes('@') && name.length > 0
-        ? (context) => create(context, domain, email, name.join(' '))
-        : null,
+    prepare: (given) => {
+      const { words, more: name } = readMore(given, {}, ['domain', 'mail address']);
+      if (!words[1].includes('@')) notUnderstood(words[1]);
+      if (name.length === 0) missing('name');
+      return (context) => create(context, ...words, name.join(' '));
+    },
   },
   end: {
     words: '<id>',
     meaning: 'this person signs in no more, and is signed out everywhere',
-    prepare: ([id, ...more]) => (id && more.length === 0 ? (context) => end(context, id) : null),
+    prepare: (given) => {
+      const [id] = readWords(given, {}, ['id']).words;
+      return (context) => end(context, id);
+    },
   },
   rescue: {
     words: '<id>',
     meaning: 'for who lost password or phone: a link to choose a password and set up a new second factor',
-    prepare: ([id, ...more]) => (id && more.length === 0 ? (context) => rescue(context, id) : null),
+    prepare: (given) => {
+      const [id] = readWords(given, {}, ['id']).words;
+      return (context) => rescue(context, id);
+    },
   },
 };
 
@@ -127,7 +137,7 @@ function shown(
 ) {
   const address = CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT ?? PORT + 2}`;
   const hours = linkLifetimes[of] / 3_600_000;
-  return `${what} It is shown this once, and works once, for ${hours} hours:\n\n${address}${path}\n`;
+  return `${what} It is shown this once, and works once, for ${counted(hours, 'hour')}:\n\n${address}${path}\n`;
 }
 
 async function known({ db }: Pick<StaffContext, 'db'>, id: string): Promise<StaffRow> {

@@ -1,30 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { adapterSettings } from '../../adapter-settings.ts';
 import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
-import { type BareContext, UsageError } from '../../backoffice/command.ts';
+import type { BareContext } from '../../backoffice/command.ts';
 import { secretKeys } from '../../kernel/secret-key.ts';
 
-type Options = Record<string, { type: 'boolean' | 'string' }>;
-
-/** Reads one place and options from the command line; null when it says anything else. */
-export function placeAndOptions<Given extends Options>(words: string[], options: Given) {
-  try {
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-    const [place, ...more] = positionals;
-    return place && more.length === 0 ? { place, values } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** @throws UsageError */
-export const demandWords = <T>(read: T | null, usage: string): T => {
-  if (read === null) throw new UsageError(usage);
-  return read;
-};
+/** What a place of backups is called in a usage. */
+export const PLACE = 'folder or s3://bucket/prefix';
 
 /** What backup, check and restore share: the place, the store of files and the keys of these settings. */
 export async function backupParts({ config, progress }: Pick<BareContext, 'config' | 'progress'>, place: string) {

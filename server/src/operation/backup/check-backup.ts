@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { BackupPlace } from '../../adapters/backups/backups.ts';
 import type { FilesPort } from '../../adapters/files/files.ts';
 import { readDump } from '../../db/restore.ts';
+import { counted } from '../../kernel/counted.ts';
 import type { SecretKeys } from '../../kernel/secret-key.ts';
 import { openUnder } from '../../kernel/secrets.ts';
 import { isOneOf, unseal } from './keys.ts';
@@ -39,7 +40,7 @@ export async function checkBackup(order: CheckOrder): Promise<Checked> {
   const found: Checked = { manifest, right: [], faults: [] };
   progress('1 of 3: the database');
   const rows = await checkDatabase(order, found);
-  progress(`2 of 3: ${manifest.objects.count} files`);
+  progress(`2 of 3: ${counted(manifest.objects.count, 'file')}`);
   await checkFiles(order, found, rows.files);
   progress('3 of 3: the keys');
   await checkKeys(order, found, rows.sealed);
@@ -65,9 +66,11 @@ async function checkDatabase({ place, pgBin }: CheckOrder, { manifest, right, fa
     signing_keys: ({ private_jwk }) => void (rows.sealed = private_jwk ?? rows.sealed),
   });
   const wrong = Object.entries(manifest.tables).filter(([name, count]) => (counts[name] ?? 0) !== count);
-  for (const [name, count] of wrong) faults.push(`${name}: ${counts[name] ?? 0} rows, and there were ${count}`);
+  for (const [name, count] of wrong)
+    faults.push(`${name}: ${counted(counts[name] ?? 0, 'row')}, where there were ${count}`);
   const sum = Object.values(manifest.tables).reduce((all, count) => all + count, 0);
-  if (wrong.length === 0) right.push(`${sum} rows of ${Object.keys(manifest.tables).length} tables are in the dump`);
+  if (wrong.length === 0)
+    right.push(`${counted(sum, 'row')} of ${counted(Object.keys(manifest.tables).length, 'table')} in the dump`);
   return rows;
 }
 
@@ -96,7 +99,7 @@ async function checkFiles({ place, files, progress }: CheckOrder, found: Checked
   for (const key of rows) faults.push(`${key} is a file of the database, and not in the list of files`);
   if (faults.length > before) return;
   const where = included ? 'in the backup' : 'in the store, for the backup has only their list';
-  right.push(`${looked} files of the database are ${where}, each with its hash`);
+  right.push(`${counted(looked, 'file of the database is', 'files of the database are')} ${where}, each with its hash`);
 }
 
 async function checkKeys(order: CheckOrder, { manifest, right, faults }: Checked, sealed: string | null) {

@@ -7,6 +7,7 @@ import { FileNotStoredError, type FilesPort } from '../../adapters/files/files.t
 import { measure } from '../../adapters/files/measure.ts';
 import type { Connection } from '../../db/connection.ts';
 import { atOneMoment, type Snapshot } from '../../db/dump.ts';
+import { counted } from '../../kernel/counted.ts';
 import { keyId } from '../../kernel/secrets.ts';
 import { version } from '../../kernel/version.ts';
 import { sealTo, thumbprintOf } from './keys.ts';
@@ -50,10 +51,10 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
     const database = await place.write(parts.database, output);
     await ended;
     progress(`2 of 4: the list of files`);
-    const counted = { count: 0, bytes: 0 };
-    const list = await place.write(parts.objects, Readable.from(linesOf(snapshot, counted)));
-    progress(order.withFiles ? `3 of 4: ${counted.count} files` : '3 of 4: no files, as asked');
-    const faults = order.withFiles ? await copyFiles(order, snapshot, counted.count) : [];
+    const listed = { count: 0, bytes: 0 };
+    const list = await place.write(parts.objects, Readable.from(linesOf(snapshot, listed)));
+    progress(order.withFiles ? `3 of 4: ${counted(listed.count, 'file')}` : '3 of 4: no files, as asked');
+    const faults = order.withFiles ? await copyFiles(order, snapshot, listed.count) : [];
     progress('4 of 4: the keys');
     const sealed_to = await writeKeys(order);
     const manifest: Manifest = {
@@ -64,7 +65,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
       schema: snapshot.schema,
       tables: snapshot.tables,
       database,
-      objects: { ...list, ...counted, included: order.withFiles },
+      objects: { ...list, ...listed, included: order.withFiles },
       key_id: keyId(Object.values(keys)[0]!),
       sealed_to,
     };
@@ -73,10 +74,10 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
   });
 }
 
-async function* linesOf(snapshot: Snapshot, counted: { count: number; bytes: number }) {
+async function* linesOf(snapshot: Snapshot, listed: { count: number; bytes: number }) {
   for await (const batch of snapshot.files()) {
-    counted.count += batch.length;
-    counted.bytes += batch.reduce((sum, { size }) => sum + size, 0);
+    listed.count += batch.length;
+    listed.bytes += batch.reduce((sum, { size }) => sum + size, 0);
     yield batch.map((file) => `${JSON.stringify(file)}\n`).join('');
   }
 }

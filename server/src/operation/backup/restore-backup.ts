@@ -3,6 +3,7 @@ import type { FilesPort } from '../../adapters/files/files.ts';
 import type { Connection } from '../../db/connection.ts';
 import { migrate } from '../../db/migrate.ts';
 import { isEmpty, restoreDump } from '../../db/restore.ts';
+import { counted } from '../../kernel/counted.ts';
 import type { SecretKeys } from '../../kernel/secret-key.ts';
 import { isOneOf } from './keys.ts';
 import { hashOf } from './make-backup.ts';
@@ -50,7 +51,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
   ] as const)
     if ((await hashOf(await readPart(place, name))) !== sha256)
       throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
-  progress(filesStay ? '2 of 4: looking for the files in the store' : `2 of 4: ${manifest.objects.count} files`);
+  progress(
+    filesStay ? '2 of 4: looking for the files in the store' : `2 of 4: ${counted(manifest.objects.count, 'file')}`,
+  );
   const faults = await bringFiles(order, manifest);
   progress('3 of 4: the database');
   await restoreDump(connection, pgBin, await readPart(place, parts.database));

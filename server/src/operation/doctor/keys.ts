@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
+import { counted } from '../../kernel/counted.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { countSealed } from '../../sealing/reseal.ts';
 import type { Finding } from './finding.ts';
@@ -24,6 +25,6 @@ export async function keyFindings(config: Config, db: Database): Promise<Finding
     const message = `all ${values} sealed values are under SECRET_KEY: SECRET_KEY_PREVIOUS is needed no more, leave it out`;
     return [{ about, state: 'warning', message }];
   }
-  const message = `${still} ${still === 1 ? 'value' : 'values'} still under the previous key: servers that have both keys seal anew, npm run rotate at once`;
+  const message = `${counted(still, 'value')} still under the previous key: servers that have both keys seal anew, npm run rotate at once`;
   return [{ about, state: 'warning', message }];
 }

@@ -5,6 +5,7 @@ import type { BackupPlace } from '../../adapters/backups/backups.ts';
 import type { FilesPort } from '../../adapters/files/files.ts';
 import type { Connection } from '../../db/connection.ts';
 import { longWork, type OwnClient, wholly } from '../../db/long-work.ts';
+import { counted } from '../../kernel/counted.ts';
 import { type SecretBox, secretBox } from '../../kernel/secrets.ts';
 import { version } from '../../kernel/version.ts';
 import { sealTo, thumbprintOf } from '../backup/keys.ts';
@@ -56,7 +57,7 @@ export async function exportLicence(order: ExportOrder): Promise<{ manifest: Lic
         progress('2 of 3: the list of files');
         const stored = await storedFiles(client);
         const list = await place.write(parts.objects, Readable.from(stored.map((one) => `${JSON.stringify(one)}\n`)));
-        progress(`3 of 3: ${stored.length} files`);
+        progress(`3 of 3: ${counted(stored.length, 'file')}`);
         const faults = await copyFiles(order, stored);
         const bytes = stored.reduce((sum, { size }) => sum + size, 0);
         const { id, firm_id, name, domains } = licence;

@@ -5,6 +5,7 @@ import type { BackupPlace } from '../../adapters/backups/backups.ts';
 import { FileNotStoredError, type FilesPort } from '../../adapters/files/files.ts';
 import type { Connection } from '../../db/connection.ts';
 import { longWork, type OwnClient, wholly } from '../../db/long-work.ts';
+import { counted } from '../../kernel/counted.ts';
 import { type SecretBox, secretBox } from '../../kernel/secrets.ts';
 import { HUSHED, MAILS } from '../backup/hush.queries.ts';
 import { unseal } from '../backup/keys.ts';
@@ -53,7 +54,7 @@ export async function importLicence(order: ImportOrder): Promise<Imported> {
     if ((await hashOf(await readPart(place, name))) !== sha256)
       throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
   await longWork(connection, 'system', (client) => demandRoom(client, manifest));
-  progress(`2 of 3: ${manifest.objects.count} files`);
+  progress(`2 of 3: ${counted(manifest.objects.count, 'file')}`);
   const faults = await bringFiles(order, manifest);
   progress('3 of 3: the rows');
   const hushed = await longWork(connection, manifest.licence.id, (client) =>
@@ -151,7 +152,7 @@ async function demandAll(client: OwnClient, { licence, tables }: LicenceManifest
   for (const { name, rows } of tables)
     if (name !== 'licences' && rows !== (here[name] ?? 0))
       throw new Error(
-        `Of the ${rows} rows of ${name} ${here[name] ?? 0} came. Nothing of the firm is in the database.`,
+        `Of ${counted(rows, 'row')} of ${name} ${here[name] ?? 0} came. Nothing of the firm is in the database.`,
       );
 }
 

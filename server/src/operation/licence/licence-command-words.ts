@@ -6,14 +6,16 @@ import type { Answer, CommandContext } from '../../backoffice/command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../../backoffice/command-table.ts';
 import { auditActor, system } from '../../backoffice/held/actors.ts';
 import { createRow } from '../../backoffice/new-licence/create-command.ts';
+import { missing, readWords } from '../../backoffice/read-words.ts';
 import { longWork } from '../../db/long-work.ts';
 import type { Database } from '../../db/open.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
+import { counted } from '../../kernel/counted.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
 import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
-import { megabytes, table, wordsAndOptions } from '../words.ts';
+import { megabytes, table } from '../words.ts';
 import { exportLicence } from './export-licence.ts';
 import { importLicence } from './import-licence.ts';
 import type { LicenceManifest } from './licence-manifest.ts';
@@ -31,9 +33,8 @@ const commands: Record<string, CommandRow<CommandContext>> = {
     meaning:
       'removes a firm with everything in it, also its files and its sandbox; without --confirm it says what would go. Broken off, it goes on with the same words',
     prepare: (words) => {
-      const read = wordsAndOptions(words, { confirm: { type: 'string' }, by: { type: 'string' } } as const, [1, 1]);
-      const [domain] = read?.words ?? [];
-      return read && domain ? (context) => remove(context, domain, read.values.confirm, read.values.by) : null;
+      const read = readWords(words, { confirm: { type: 'string' }, by: { type: 'string' } }, ['domain']);
+      return (context) => remove(context, read.words[0], read.values.confirm, read.values.by);
     },
   },
   export: {
@@ -41,10 +42,9 @@ const commands: Record<string, CommandRow<CommandContext>> = {
     meaning:
       'writes a firm with its files, to be imported elsewhere; its secrets are sealed to the RSA public key (PEM) of who imports it',
     prepare: (words) => {
-      const read = wordsAndOptions(words, { 'seal-to': { type: 'string' } } as const, [2, 2]);
-      const [domain, place] = read?.words ?? [];
-      const key = read?.values['seal-to'];
-      return domain && place && key ? (context) => exporting(context, domain, place, key) : null;
+      const read = readWords(words, { 'seal-to': { type: 'string' } }, ['domain', 'folder or s3://bucket/prefix']);
+      const key = read.values['seal-to'] ?? missing('--seal-to');
+      return (context) => exporting(context, ...read.words, key);
     },
   },
   import: {
@@ -52,10 +52,9 @@ const commands: Record<string, CommandRow<CommandContext>> = {
     meaning:
       'brings an exported firm here beside others, under the ids that it had; refuses what is here already. Broken off, it goes on with the same words',
     prepare: (words) => {
-      const read = wordsAndOptions(words, { 'private-key': { type: 'string' } } as const, [1, 1]);
-      const [place] = read?.words ?? [];
-      const key = read?.values['private-key'];
-      return place && key ? (context) => importing(context, place, key) : null;
+      const read = readWords(words, { 'private-key': { type: 'string' } }, ['folder or s3://bucket/prefix']);
+      const key = read.values['private-key'] ?? missing('--private-key');
+      return (context) => importing(context, read.words[0], key);
     },
   },
   deleted: withoutWords('the proofs of the firms that were removed', deleted),
@@ -143,7 +142,7 @@ async function exporting(
   await noteInTrail(db, licence.id, clock.now(), 'licence-exported', place.name);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
-    `${place.name}: ${licence.name} with ${rows} rows and ${manifest.objects.count} files, as of ${manifest.made_at}.`,
+    `${place.name}: ${licence.name} with ${counted(rows, 'row')} and ${counted(manifest.objects.count, 'file')}, as of ${manifest.made_at}.`,
     ...(licence.maintenance
       ? []
       : ['It is not in maintenance: what people do from now on is not in it. npm run maintenance -- on <domain>']),
@@ -168,8 +167,8 @@ async function importing(
   await noteInTrail(db, manifest.licence.id, now(), 'licence-imported', place.name);
   const lines = [
     `${manifest.licence.name} of ${manifest.made_at} is here: ${manifest.licence.domains.join(', ')}.`,
-    `${hushed.mails} mails that waited are given up: npm run outbox -- list says which, retry sends them.`,
-    `${hushed.endpoints} addresses of the firm's systems are paused: the firm resumes them.`,
+    `${counted(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.`,
+    `${counted(hushed.endpoints, "address of the firm's systems is", "addresses of the firm's systems are")} paused: the firm resumes them.`,
     'Everybody signs in anew; passkeys work where the console has the address that it had.',
     ...suppliersLeft(manifest),
     ...faultLines(faults),
@@ -213,7 +212,7 @@ function asText(proof: RemovalProof): string {
     `Removed: ${name} (${firm_id}, ${licence}), ${domains.join(', ')}`,
     `by ${removed_by}, from ${begun_at} to ${ended_at}`,
     ...rowLines(rows),
-    `  ${String(files).padStart(9)}  files of ${bytes} bytes in the store; their list has the SHA-256 ${files_sha256}`,
+    `  ${String(files).padStart(9)}  files of ${counted(bytes, 'byte')} in the store; their list has the SHA-256 ${files_sha256}`,
     `SHA-256 of this proof: ${proof.sha256}`,
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FilesPort } from '../../adapters/files/files.ts';
 import type { Connection } from '../../db/connection.ts';
 import { longWork, type OwnClient, wholly } from '../../db/long-work.ts';
+import { counted } from '../../kernel/counted.ts';
 import { proofOf, type RemovalProof, type RemovalRow } from './removal-proof.ts';
 import { rowsOfLicence, type TenantTable, tenantTables } from './tables-of-licence.ts';
 
@@ -32,8 +33,8 @@ export const removeLicence = (order: RemovalOrder): Promise<RemovalProof> =>
     progress('1 of 4: nobody reaches the firm any more');
     await closeLicence(client, order);
     progress('2 of 4: counting what there is');
-    const counted = await beginRemoval(client, tables, order);
-    await removeRows(client, tables, order, counted);
+    const found = await beginRemoval(client, tables, order);
+    await removeRows(client, tables, order, found);
     // Its trail and what else nobody may remove by itself go with the licence, in one statement.
     progress('4 of 4: the licence with its trail');
     await client.query('delete from licences where id = $1', [licence_id]);
@@ -109,14 +110,14 @@ async function removeRows(
   client: OwnClient,
   tables: readonly TenantTable[],
   order: RemovalOrder,
-  { rows: counted, files }: Counted,
+  { rows, files }: Counted,
 ): Promise<void> {
   const { licence_id, progress } = order;
   // The domains go last, with the licence: by them an operator finds it again.
   const own = tables.filter(({ name, removable }) => removable && name !== 'licence_domains').reverse();
-  progress(`3 of 4: ${own.length} tables, ${files} files`);
+  progress(`3 of 4: ${counted(own.length, 'table')}, ${counted(files, 'file')}`);
   for (const { name } of own) {
-    const total = name === 'files' ? files : (counted[name] ?? 0);
+    const total = name === 'files' ? files : (rows[name] ?? 0);
     let done = 0;
     for (;;) {
       const gone =
