@@ -3,7 +3,7 @@ import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../tes
 import { addDossier, addLicence } from '../../test/rows.ts';
 import { type Connection, urlOf } from './connection.ts';
 import { sql } from './drizzle.ts';
-import { databaseErrorStatus } from './errors.ts';
+import { databaseErrorStatus, fromDatabase } from './errors.ts';
 import type { Work } from './open.ts';
 import { openDatabase } from './open.ts';
 
@@ -77,6 +77,15 @@ describe('a failed query', () => {
     expect(databaseErrorStatus(await opened(closed.connection))).toBe(503);
     await closed.close();
   });
+
+  test.each(['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'])(
+    'means try again later when the certificate of the database is not believed: %s',
+    (code) => {
+      const error = Object.assign(new Error('not believed'), { code });
+      expect(databaseErrorStatus(error)).toBeNull();
+      expect(databaseErrorStatus(fromDatabase(error))).toBe(503);
+    },
+  );
 
   test('is not inferred from other errors', () => {
     expect(databaseErrorStatus(new Error('something else'))).toBeNull();

@@ -29,7 +29,7 @@ export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
 }
 
 function ofCode(code: string): 409 | 422 | 503 | null {
-  if (away.has(code)) return 503;
+  if (away.has(code) || isUntrusted(code)) return 503;
   if (!/^[0-9A-Z]{5}$/.test(code)) return null;
   if (code === '23505') return 409;
   const kind = code.slice(0, 2);
@@ -65,6 +65,12 @@ const away = new Set([
   'EAI_AGAIN',
 ]);
 
+/** Of Node's TLS: the other side's certificate is of nobody that we believe, of another host, or ran out. */
+const untrusted = /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_)/;
+
+/** Whether a code says that the connection could not be made safe. */
+export const isUntrusted = (code: unknown): boolean => typeof code === 'string' && untrusted.test(code);
+
 /** What `pg` says without a code. */
 const awayMessages = [
   'timeout exceeded when trying to connect',
@@ -73,4 +79,5 @@ const awayMessages = [
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',
+  'The server does not support SSL connections',
 ];

@@ -1,8 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import type { Connection } from './connection.ts';
 import { urlOf } from './connection.ts';
@@ -74,7 +77,33 @@ export function environmentOf(connection: Connection): NodeJS.ProcessEnv {
     PGOPTIONS: '-c app.licence=system',
     PGAPPNAME: 'klantportaal backup',
     ...given,
+    ...trustOf(url.searchParams),
   };
+}
+
+/** Modes in which `pg` believes only a certificate that is of the host and of an authority that Node believes. */
+const CHECKED = ['prefer', 'require', 'verify-ca', 'verify-full'];
+
+/** The programs believe whom our own connections believe: libpq asks for a file of authorities, and has none of Node's. */
+function trustOf(asked: URLSearchParams): NodeJS.ProcessEnv {
+  if (asked.get('uselibpqcompat') === 'true') return {};
+  const isAsked = asked.has('sslrootcert') || ['true', '1'].includes(asked.get('ssl') ?? '');
+  const mode = asked.get('sslmode') ?? (isAsked ? 'verify-full' : '');
+  if (mode === 'no-verify') return { PGSSLMODE: 'require' };
+  if (!CHECKED.includes(mode)) return {};
+  return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: asked.get('sslrootcert') ?? authorities() };
+}
+
+let authoritiesFile: string | null = null;
+
+/** The authorities of Node and of `NODE_EXTRA_CA_CERTS` in a file that goes with this process. */
+function authorities(): string {
+  if (authoritiesFile) return authoritiesFile;
+  const folder = mkdtempSync(path.join(tmpdir(), 'kp-authorities-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  authoritiesFile = path.join(folder, 'ca.pem');
+  writeFileSync(authoritiesFile, getCACertificates().join('\n'));
+  return authoritiesFile;
 }
 
 /** A program that was started: what it writes, and how it ends. */

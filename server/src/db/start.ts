@@ -4,7 +4,7 @@ import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { joinEmbedded } from './embedded/join.ts';
 import { type Embedded, startEmbedded } from './embedded/server.ts';
-import { databaseErrorStatus, fromDatabase } from './errors.ts';
+import { databaseErrorStatus, fromDatabase, isUntrusted } from './errors.ts';
 import { demandSchema, migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
@@ -111,7 +111,10 @@ export class DatabaseUnavailableError extends Error {
     // The address, without user and password.
     const where = DATABASE_URL ? `at ${new URL(DATABASE_URL).host} (DATABASE_URL)` : `in ${DATA_DIR}`;
     const { code, message } = cause as Error & { code?: string };
-    super(`The database ${where} does not answer: ${message || code}.`, { cause });
+    const what = isUntrusted(code)
+      ? `is not believed (${code}): ${message}. NODE_EXTRA_CA_CERTS names the file of a private authority`
+      : `does not answer: ${message || code}`;
+    super(`The database ${where} ${what}.`, { cause });
   }
 }
 

@@ -15,8 +15,9 @@ export async function databaseFacts(q: Queries) {
   }>(sql`
     select current_setting('server_version_num')::int / 10000 as version, session_user as login, current_user as role,
       (select rolsuper from pg_roles where rolname = session_user) as superuser,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as allowed,
+      -- What pg_stat_activity says of others' connections is hidden from a role without rights.
+      (select sum(numbackends)::int from pg_stat_database) as connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
       (select coalesce(array_agg(extname::text order by extname), '{}') from pg_extension) as extensions,
       pg_database_size(current_database())::text as bytes`);
   return rows[0]!;

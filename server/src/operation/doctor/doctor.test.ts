@@ -11,6 +11,7 @@ import { urlOf } from '../../db/connection.ts';
 import { installation } from '../../schema/licences.table.ts';
 import { backupWarnings, diskWarnings } from '../machine-warnings.ts';
 import { examine } from './examine.ts';
+import { offFindings } from './off.ts';
 
 let db: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -131,6 +132,25 @@ describe('the doctor', () => {
     // At a trial they are as they should be.
     const trial = await examined({ MOLLIE_API_KEY: 'test_demo' });
     expect(trial.filter(({ message }) => message.startsWith('MOLLIE_API_KEY is'))).toEqual([]);
+  });
+
+  test('counts the connections to the database, its own among them', async () => {
+    const [, used, of] = /^(\d+) of (\d+) connections/.exec(
+      (await examined()).find(({ message }) => message.includes('connections'))!.message,
+    )!;
+    expect(Number(used)).toBeGreaterThan(0);
+    expect(Number(of)).toBeGreaterThan(Number(used));
+  });
+
+  test.each([
+    ['postgres://portal:x@db.kantoor.example/portal', true],
+    ['postgres://portal:x@db.kantoor.example/portal?sslmode=disable', true],
+    ['postgres://portal:x@db.kantoor.example/portal?sslmode=verify-full', false],
+    ['postgres://portal:x@127.0.0.1:1/portal', false],
+    ['postgres://portal:x@localhost/portal?host=/run/postgresql', false],
+  ])('a database at %s is spoken to in clear: %s', (DATABASE_URL, isTold) => {
+    const told = offFindings(settings({ DATABASE_URL })).map(({ message }) => message);
+    expect(told.some((message) => message.startsWith('DATABASE_URL has no sslmode'))).toBe(isTold);
   });
 
   test('says that SECRET_KEY is not the one that the database was filled under', async () => {

@@ -1,3 +1,4 @@
+import { isThisMachine } from '../../adapters/this-machine.ts';
 import type { Config } from '../../config.ts';
 import type { Finding } from './finding.ts';
 
@@ -43,12 +44,32 @@ export function trialFindings(config: Config): Finding[] {
   return left.map(({ name, meaning }) => ({ about: 'settings', state: 'fault', message: `${name} ${meaning}.` }));
 }
 
+/** Databases of other machines that are spoken to in clear. */
+function clearFindings(config: Config): Finding[] {
+  const names = ['DATABASE_URL', 'DATABASE_URL_DIRECT', 'DATABASE_URL_READ'] as const;
+  const clear = names.filter((name) => {
+    const address = config[name];
+    return address !== undefined && !isThisMachine(address) && isClear(new URL(address).searchParams);
+  });
+  return clear.map((name) => {
+    const message = `${name} has no sslmode: what goes over the network to that database can be read there; sslmode=verify-full encrypts it.`;
+    return { about: 'settings', state: 'off', message };
+  });
+}
+
+const isClear = (asked: URLSearchParams): boolean =>
+  // A socket is a file of this machine.
+  !asked.get('host')?.startsWith('/') &&
+  ['disable', 'allow', null].includes(asked.get('sslmode')) &&
+  !['ssl', 'sslrootcert', 'sslcert'].some((name) => asked.has(name));
+
 /** What is not set, and what that means. */
 export function offFindings(config: Config): Finding[] {
   const off = Object.entries(meanings).filter(([name]) => !config[name as keyof Config]);
   const found = off.map(([name, meaning]): Finding => {
     return { about: 'settings', state: 'off', message: `${name} is not set: ${meaning}.` };
   });
+  found.push(...clearFindings(config));
   if (config.SHUTDOWN_DELAY > 0 || config.NODE_ENV !== 'production') return found;
   const message = 'SHUTDOWN_DELAY is 0: behind a balancer, calls fail while a server is replaced.';
   return [...found, { about: 'settings', state: 'warning', message }];
