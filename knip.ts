@@ -44,6 +44,8 @@ export default {
       project: ['src/**/*.ts'],
     },
     server: {
+      // Of the system, in a test of documents.
+      ignoreBinaries: ['mkfifo'],
       entry: [
         'src/main.ts',
         'src/documents/worker.ts',

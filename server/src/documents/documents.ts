@@ -47,7 +47,7 @@ const MB = 1024 * 1024;
 const MERGED_SHARE = 1.2;
 
 /** TABLE: the limits of a pool; see docs/decisions/156 for what they were measured against. */
-const POOL: PoolSettings = {
+export const POOL: PoolSettings = {
   workers: 1,
   max_waiting: 200,
   gives_way_after_ms: null,
