@@ -77,6 +77,24 @@ describe('a document of the firm', () => {
     expect(bytes.includes('pdfuaid:part')).toBe(true);
   });
 
+  test('keeps on the paper a name of many letters without a space, wherever it stands', async () => {
+    const name = `${'Wam'.repeat(66)}!!`;
+    const given = {
+      title: `Gegevens van ${name}`,
+      recipient: [name],
+      about: [{ label: 'Datum', value: '1 maart 2026' }],
+      intro: [`Beste ${name},`],
+      sections: [{ title: name, paragraphs: [`Aan ${name}.`] }],
+      closing: [name],
+    };
+    const { pdf, text, bytes } = await make(letter({ ...given, facts: [] }));
+    for (const page of pdf.extractText())
+      for (const { bbox } of page.lines) expect(bbox.x + bbox.width).toBeLessThan(page.width - 70);
+    // But for the name of who it is to: what stands beside that is read between its lines.
+    expect(text.replaceAll('\n', '').split(name)).toHaveLength(6);
+    expect(bytes.includes('pdfuaid:part')).toBe(true);
+  });
+
   test('names the label of a fact as the header of its row, and leaves a table with headers of its own', async () => {
     const table = { columns: [{ label: 'Deel' }, { label: 'Bedrag' }], rows: [['1', '€ 1,00']] };
     const { bytes } = await make(letter({ sections: [{ title: 'Delen', table }] }));

@@ -78,7 +78,7 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
 <body style="margin:0;padding:0;background:${colour.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;overflow-wrap:break-word;word-wrap:break-word">
 <tr><td style="padding:24px 24px 16px;background:${colour.card};border-top:4px solid ${colour.primary};border-radius:12px">
 ${head}
 <h1 style="margin:28px 0 16px;${font};font-size:24px;line-height:1.3;color:${colour.h1}">${escape(heading)}</h1>
