@@ -95,6 +95,21 @@ test('a new set asks for a kind of the catalogue and for something in own words;
   });
 });
 
+test('what is wrong is said with the document that it is wrong at', async () => {
+  const { user } = await show('new');
+  await user.type(at('name.nl'), 'Ondernemer');
+  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Document toevoegen' }));
+  await user.selectOptions(at('lines.0.kind'), 'payslip');
+  await user.type(at('lines.1.deadline_days'), 'snel');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  const said = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Document 2, Dagen tot de uiterste datum: Vul een getal in van 0 tot en met 3650',
+    'Document 2: Dit veld is verplicht',
+  ]);
+  await expectAccessible();
+});
+
 test('days that are no number are refused at their line, and a change is sent on the version that was read', async () => {
   const { seen, user } = await show('starter');
   const days = at('lines.0.deadline_days');

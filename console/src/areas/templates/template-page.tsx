@@ -69,6 +69,7 @@ export default function TemplatePage() {
           <Parts
             legend={t('templates.lines')}
             addText={t('templates.add_line')}
+            nameOf={(number) => t('templates.kind', { number })}
             parts={draft.lines}
             make={emptyLine}
             change={(lines) => set({ ...draft, lines })}

@@ -4,12 +4,13 @@ import type { FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
 const fieldAt = (path: string) =>
   document.getElementById(path) ?? document.querySelector(`[id^="${CSS.escape(path)}."]`);
 
-/** A problem at a field that is on the page, named as the reader knows it: by its group and its label. */
+/** A problem at a field that is on the page, named as the reader knows it: by its part of a list, its group and its label. */
 export function withName({ id, text }: FieldProblem): FieldProblem {
   const field = fieldAt(id);
   if (!field) return { id, text };
   const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.firstChild?.textContent;
-  const group = field.closest('fieldset')?.querySelector('legend')?.textContent;
-  const name = [group, label].filter(Boolean).join(', ');
+  const groups = [field.closest('[data-part]'), field.closest('fieldset')];
+  const names = [...groups.map((group) => group?.querySelector('legend')?.textContent), label];
+  const name = [...new Set(names)].filter(Boolean).join(', ');
   return { id: field.id, text: name ? `${name}: ${text}` : text };
 }

@@ -9,6 +9,8 @@ interface PartsProps<P> {
   hint?: string;
   /** 'Controle toevoegen' */
   addText: string;
+  /** What one of them is called, unless its only field says so: 'Document 2'. */
+  nameOf?: (number: number) => string;
   parts: readonly P[];
   make: () => P;
   change: (parts: P[]) => void;
@@ -17,7 +19,7 @@ interface PartsProps<P> {
 }
 
 /** A list in a form whose parts are added, moved up and removed. */
-export function Parts<P>({ legend, hint, addText, parts, make, change, error, children }: PartsProps<P>) {
+export function Parts<P>({ legend, hint, addText, nameOf, parts, make, change, error, children }: PartsProps<P>) {
   const t = useText();
   return (
     <fieldset className={classes.parts}>
@@ -26,7 +28,8 @@ export function Parts<P>({ legend, hint, addText, parts, make, change, error, ch
       {error && <p role="alert">{error}</p>}
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, which its fields are named by
-        <div key={at} className={classes.part}>
+        <fieldset key={at} data-part={nameOf ? '' : undefined} className={classes.part}>
+          {nameOf && <legend className="visually-hidden">{nameOf(at + 1)}</legend>}
           {children(part, at, (next) => change(parts.with(at, next)))}
           <div className={classes.acts}>
             {at > 0 && (
@@ -42,7 +45,7 @@ export function Parts<P>({ legend, hint, addText, parts, make, change, error, ch
               onClick={() => change(parts.filter((_, place) => place !== at))}
             />
           </div>
-        </div>
+        </fieldset>
       ))}
       <div>
         <Button look="secondary" icon={Plus} onClick={() => change([...parts, make()])}>
