@@ -43,6 +43,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   const isNamed = isAsked || kind !== '' || label.trim() !== '';
   const changed = useChanged();
   const [files, setFiles] = useState<PickedFile[]>([]);
+  const isTooMany = isXml && files.length > 1;
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
   const [came_by, setCameBy] = useState<Way>('mail');
   const [received_on, setReceivedOn] = useState(todayInAmsterdam);
@@ -53,7 +54,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   const [firm_id] = useState(() => crypto.randomUUID());
   const send = async () => {
     setTried(true);
-    if (files.length === 0 || !isNamed) return;
+    if (files.length === 0 || isTooMany || !isNamed) return;
     setBusy(true);
     try {
       const ids = new Map(sent);
@@ -117,7 +118,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         multiple={!isXml}
         accept={limit.accept.join(',')}
         limit={uploadLimit.get() * 1_000_000}
-        error={isTried && files.length === 0 ? t('dossier.files_required') : null}
+        error={isTooMany ? t('dossier.one_file') : isTried && files.length === 0 ? t('dossier.files_required') : null}
         busy={busy}
       />
       <SelectField

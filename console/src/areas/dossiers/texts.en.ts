@@ -144,6 +144,7 @@ export default {
   'dossier.put_save': 'Add',
   'dossier.put_done': 'The document was added.',
   'dossier.files': 'Files',
+  'dossier.one_file': 'Choose one file.',
   'dossier.files_required': 'Choose a file.',
   'dossier.came_by': 'How it came in',
   'dossier.came_by_mail': 'by email',

@@ -145,6 +145,7 @@ export default {
   'dossier.put_save': 'Toevoegen',
   'dossier.put_done': 'Het document is toegevoegd.',
   'dossier.files': 'Bestanden',
+  'dossier.one_file': 'Kies één bestand.',
   'dossier.files_required': 'Kies een bestand.',
   'dossier.came_by': 'Hoe het binnenkwam',
   'dossier.came_by_mail': 'per e-mail',

@@ -28,13 +28,13 @@ export default function ImportPage() {
   useEffect(() => () => running.current?.abort(), []);
 
   const choose = async (picked: PickedFile[]) => {
-    const last = picked.slice(-1);
-    setFiles(last);
+    setFiles(picked);
     setFound(null);
     setBatch(null);
     setProblem(null);
-    const [one] = last;
+    const [one, another] = picked;
     if (!one) return;
+    if (another) return setProblem(t('import.one_at_once'));
     if (one.file.size > LARGEST) return setProblem(t('import.too_large'));
     const read = batchOf(one.file.name, await one.file.text());
     if (!read) return setProblem(t('import.no_json'));
@@ -76,6 +76,7 @@ export default function ImportPage() {
             hint={t('import.choose_hint')}
             files={files}
             onChange={(picked) => void choose(picked)}
+            multiple={false}
             accept=".ndjson,.jsonl,.json,.csv"
             limit={LARGEST}
             error={problem}

@@ -27,6 +27,7 @@ export interface FilePickerProps extends FieldProps {
   accept?: string;
   /** All files together, bytes; shown with what is used. */
   limit: number;
+  /** `false`: what is chosen takes the place of what was. Several that are dropped at once are told, for the page to say. */
   multiple?: boolean;
   /** Stops the upload of one file; without it a running upload cannot be cancelled. */
   onCancel?: (id: string) => void;
@@ -64,7 +65,7 @@ export function FilePicker({
 
   const add = (list: FileList | null) => {
     const fresh = [...(list ?? [])].filter((file) => !files.some((present) => isSame(present.file, file)));
-    if (fresh.length > 0) onChange(multiple ? [...files, ...fresh.map(pick)] : fresh.slice(-1).map(pick));
+    if (fresh.length > 0) onChange(multiple ? [...files, ...fresh.map(pick)] : fresh.map(pick));
     // The same file may be chosen again after it was removed.
     if (input.current) input.current.value = '';
   };
