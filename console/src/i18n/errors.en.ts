@@ -13,7 +13,8 @@ export default {
   'errors.AUTH_LOGIN_FAILED': 'Not signed in: the email address or the password is not right.',
   'errors.INVALID_OTP': 'This code is not right (any more). Use the one that the app shows now.',
   'errors.CONSUMER_LOCKED': 'Too many tries. Wait {{time}} and try again.',
-  'errors.TWO_FACTOR_SETUP_REQUIRED': 'First set up the second factor with the link in the email.',
+  'errors.TWO_FACTOR_SETUP_REQUIRED':
+    'The second factor is not set up yet. The link in the email leads there. Was it used already? Ask for a new one by ‘Forgotten password’.',
   'errors.AUTH_REQUEST_NEW_PASSWORD_FAILED': 'A new password could not be requested. Please try again.',
   'errors.AUTH_START_PASSWORD_RESET_FAILED': 'This link does not work any more. Ask for a new one.',
   'errors.UNABLE_TO_RESET_PASSWORD': 'The password was not saved. Ask for a new link.',

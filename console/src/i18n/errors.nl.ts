@@ -15,7 +15,8 @@ export default {
   'errors.AUTH_LOGIN_FAILED': 'Niet ingelogd: e-mailadres en/of wachtwoord onjuist.',
   'errors.INVALID_OTP': 'Deze code klopt niet (meer). Neem de code die de app nu toont.',
   'errors.CONSUMER_LOCKED': 'Te vaak geprobeerd. Wacht {{time}} en probeer het nog een keer.',
-  'errors.TWO_FACTOR_SETUP_REQUIRED': 'Stel eerst de tweede factor in met de link in de e-mail.',
+  'errors.TWO_FACTOR_SETUP_REQUIRED':
+    'De tweede factor is nog niet ingesteld. Dat gaat met de link in de e-mail. Is die al gebruikt? Vraag dan via ‘Wachtwoord vergeten’ een nieuwe aan.',
   'errors.AUTH_REQUEST_NEW_PASSWORD_FAILED': 'Een nieuw wachtwoord aanvragen is niet gelukt. Probeer het nog een keer.',
   'errors.AUTH_START_PASSWORD_RESET_FAILED': 'Deze link werkt niet meer. Vraag een nieuwe aan.',
   'errors.UNABLE_TO_RESET_PASSWORD': 'Het wachtwoord is niet opgeslagen. Vraag een nieuwe link aan.',

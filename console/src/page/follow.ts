@@ -5,7 +5,7 @@ import { askedToSignIn } from '../api/session.ts';
 import { showOwnAct } from './use-steady.tsx';
 
 /** Milliseconds between two looks at whether something changed. */
-const LOOK_AGAIN = 5_000;
+export const LOOK_AGAIN = 5_000;
 
 /** The client for a read: the first one is the reader's own, and what is read again by itself keeps no session alive. */
 export function useClientFor(): (queryKey: readonly unknown[]) => typeof firm {

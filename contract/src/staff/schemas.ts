@@ -93,6 +93,8 @@ export const StaffLink = resource('staff-links', {
   email: z.string(),
   firm: z.string(),
   locale: z.enum(LOCALES),
+  /** Whether the password was chosen by it in this browser, and the second factor is next. */
+  is_chosen: z.boolean(),
   minimum_password_strength: z.number(),
   weak_words: z.array(z.string()),
 });

@@ -10,9 +10,9 @@ import { enqueueStaffMail } from './mail-orders.ts';
 import { demandStrongStaffPassword, policyWords } from './password-policy.ts';
 import { recordStaff } from './record.ts';
 import { factorsOf, hasSecondFactor } from './second-factor.ts';
-import { openStaffLink, useStaffLink, voidStaffLinks } from './sessions.queries.ts';
+import { openStaffLink, usedStaffLink, useStaffLink, voidStaffLinks } from './sessions.queries.ts';
 import { firmOf } from './settings.ts';
-import type { StaffHandlers } from './staff-calls.ts';
+import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 import { step } from './step.ts';
 import { ANY_FIRM, forgetTries, tryOnce, tryOrFail } from './throttles.ts';
 
@@ -36,13 +36,14 @@ export const linkHandlers = {
   },
 
   /** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
-  async openLink({ db, clock, licences, body }) {
-    const found = await db.queryAsSystem((q) => openStaffLink(q, sha256(body.token), clock.now()));
-    if (!found) fail('AUTH_START_PASSWORD_RESET_FAILED');
+  async openLink(call) {
+    const open = await call.db.queryAsSystem((q) => openStaffLink(q, sha256(call.body.token), call.clock.now()));
+    const found = open ?? (await goneOnWith(call)) ?? fail('AUTH_START_PASSWORD_RESET_FAILED');
     const { account, purpose } = found;
-    const firm = await firmOf(licences, account.licence_id);
-    const { name, email, locale } = account;
-    return { id: account.id, purpose, name, email, locale, firm: firm.name, ...policyWords(account, firm) };
+    const firm = await firmOf(call.licences, account.licence_id);
+    const { id, name, email, locale } = account;
+    const policy = policyWords(account, firm);
+    return { id, purpose, name, email, locale, firm: firm.name, ...policy, is_chosen: open === null };
   },
 
   /**
@@ -80,3 +81,14 @@ export const linkHandlers = {
     return step(next, { factors: factorsOf(now) });
   },
 } satisfies Partial<StaffHandlers>;
+
+/**
+ * A link that set the password in this browser, where the second factor is still to be set up: who reloads the page, or
+ * opens the link once more, goes on.
+ */
+async function goneOnWith({ db, clock, staffSessions, cookies, body }: StaffRequest<'openLink'>) {
+  const half = await staffSessions.halfSignedIn(cookies, 'set-up');
+  if (typeof half === 'string') return null;
+  const used = await db.queryAsSystem((q) => usedStaffLink(q, sha256(body.token), clock.now()));
+  return used?.account.id === half.id ? used : null;
+}

@@ -192,6 +192,19 @@ describe('an invitation', () => {
     expect((await here.get('/staff/v1/me')).status).toBe(401);
   });
 
+  test('that was used goes on in the same browser until the second factor is there, and leads nobody else in', async () => {
+    const token = await mailedLink();
+    expect((await open(token)).data.is_chosen).toBe(false);
+    await choose(token);
+    expect((await open(token)).data).toMatchObject({ purpose: 'invitation', name: 'Anne Smit', is_chosen: true });
+    expect((await choose(token)).code).toBe('UNABLE_TO_RESET_PASSWORD');
+    const elsewhere = await on.browser().post('/staff/v1/links/opening', { token });
+    expect(elsewhere.code).toBe('AUTH_START_PASSWORD_RESET_FAILED');
+    expect((await open('of-somebody-else')).code).toBe('AUTH_START_PASSWORD_RESET_FAILED');
+    await setUp(here);
+    expect((await open(token)).code).toBe('AUTH_START_PASSWORD_RESET_FAILED');
+  });
+
   test('sets up one second factor, and no other in its place', async () => {
     await choose(await mailedLink());
     const name = '__Host-console-set-up';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from '../db/drizzle.ts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from '../db/drizzle.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { staff_accounts, staff_links, staff_sessions } from '../schema/staff.table.ts';
 import { sessionWrites } from '../sign-in/session-writes.queries.ts';
@@ -26,6 +26,7 @@ export const staffSession = prepared('staff-session', (db) =>
       absolute_expires_at: staff_sessions.absolute_expires_at,
       ended_at: staff_sessions.ended_at,
       name: staff_accounts.name,
+      locale: staff_accounts.locale,
       role: staff_accounts.role,
     })
     .from(staff_sessions)
@@ -108,6 +109,19 @@ export async function openStaffLink(q: Queries, hash: string, now: Date) {
       and(eq(staff_accounts.id, staff_links.staff_id), eq(staff_accounts.licence_id, staff_links.licence_id)),
     )
     .where(and(isOpen(hash, now), isNull(staff_accounts.ended_at)));
+  return found ?? null;
+}
+
+/** Whose link it was that was used up and whose time is not over; runs in `system`. */
+export async function usedStaffLink(q: Queries, hash: string, now: Date) {
+  const [found] = await q
+    .select({ purpose: staff_links.purpose, account: staff_accounts })
+    .from(staff_links)
+    .innerJoin(
+      staff_accounts,
+      and(eq(staff_accounts.id, staff_links.staff_id), eq(staff_accounts.licence_id, staff_links.licence_id)),
+    )
+    .where(and(eq(staff_links.hash, hash), isNotNull(staff_links.used_at), gt(staff_links.expires_at, now)));
   return found ?? null;
 }
 

@@ -1,37 +1,50 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import type { StaffLink } from '@klantportaal/contract/staff/schemas';
+import { refusal } from '@klantportaal/web/api/testing.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { meWith, serve, showPage } from '../../app/testing.tsx';
 import LinkPage from './link-page.tsx';
 
 const { firm, ...somebody } = meWith({ role: 'administrator' });
 
+const invitation: StaffLink = {
+  id: 'link',
+  purpose: 'invitation',
+  name: 'Eva de Boer',
+  email: 'eva@kantoor.example',
+  firm: 'Zeezicht',
+  locale: 'nl',
+  is_chosen: false,
+  minimum_password_strength: 2,
+  weak_words: [],
+};
+const stage = { name: 'link', params: { token: 'of-the-mail' }, texts: ['sign-in'], me: null } as const;
+const key = { id: 'key', image: '<svg xmlns="http://www.w3.org/2000/svg"/>', key: 'JBSWY3DPEHPK3PXP' };
+
+test('a link whose password was chosen goes on with the second factor; one that works no more says what to do', async () => {
+  serve({ openLink: { ...invitation, is_chosen: true }, newTwoFactorKey: key });
+  await showPage(<LinkPage />, { ...stage, texts: ['sign-in'] });
+  expect(await screen.findByLabelText(/Code van de app/)).toBeDefined();
+  cleanup();
+  serve({ openLink: refusal('AUTH_START_PASSWORD_RESET_FAILED') });
+  await showPage(<LinkPage />, { ...stage, texts: ['sign-in'] });
+  expect(await screen.findByRole('link', { name: 'Nieuwe link aanvragen' })).toBeDefined();
+  expect(screen.getByText(/ook als er al een wachtwoord is gekozen/)).toBeDefined();
+});
+
 test.each([
   ['a new firm begins with its steps', true, '/setup'],
   ['a firm at work sees their own account', false, '/account'],
 ])('who accepts an invitation to %s', async (_, is_being_set_up, place) => {
   serve({
-    openLink: {
-      id: 'link',
-      purpose: 'invitation',
-      name: 'Eva de Boer',
-      email: 'eva@kantoor.example',
-      firm: 'Zeezicht',
-      locale: 'nl',
-      minimum_password_strength: 2,
-      weak_words: [],
-    },
+    openLink: invitation,
     chooseByLink: { id: 'step', next: 'two-factor', firms: [], factors: [] },
-    newTwoFactorKey: { id: 'key', image: '<svg xmlns="http://www.w3.org/2000/svg"/>', key: 'JBSWY3DPEHPK3PXP' },
+    newTwoFactorKey: key,
     confirmTwoFactor: { id: 'codes', codes: ['one-two'] },
     readMe: { ...somebody, firm: { ...firm, is_being_set_up } },
   });
-  const { user, go } = await showPage(<LinkPage />, {
-    name: 'link',
-    params: { token: 'of-the-mail' },
-    texts: ['sign-in'],
-    me: null,
-  });
+  const { user, go } = await showPage(<LinkPage />, { ...stage, texts: ['sign-in'] });
   await user.type(await screen.findByLabelText('Nieuw wachtwoord'), 'Sloep-Zandbank-77');
   await user.click(screen.getByRole('button', { name: 'Volgende' }));
   await user.type(await screen.findByLabelText(/Code van de app/), '123456');

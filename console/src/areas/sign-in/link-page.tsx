@@ -33,7 +33,9 @@ export default function LinkPage() {
     staff.call('openLink', { body: { token } }).then(
       async (answer) => {
         await changeLocale(answer.locale);
-        if (isCurrent) setLink(answer);
+        if (!isCurrent) return;
+        setLink(answer);
+        if (answer.is_chosen) setStep({ id: answer.id, next: 'two-factor', firms: [], factors: [] });
       },
       (error: unknown) => isCurrent && setRefused(error),
     );
@@ -50,8 +52,12 @@ export default function LinkPage() {
     return (
       <GuestFrame title={t('sign_in.link_title')}>
         <Alert tone="error">{reason}</Alert>
+        <p>{t('sign_in.link_used')}</p>
         <LinkButton href={to('forgot-password')} wide>
-          {t('sign_in.forgot_submit')}
+          {t('sign_in.new_link')}
+        </LinkButton>
+        <LinkButton look="secondary" href={to('sign-in')} wide>
+          {t('sign_in.submit')}
         </LinkButton>
       </GuestFrame>
     );

@@ -27,6 +27,9 @@ export default {
   'sign_in.organisation_none': 'There is no organisation to sign in with for this email address.',
   'sign_in.start_anew': 'Start again',
   'sign_in.link_title': 'This link does not work',
+  'sign_in.link_used':
+    'Is the second factor set up already? Then just sign in. Otherwise go on with a new link, also where a password was chosen before.',
+  'sign_in.new_link': 'Ask for a new link',
   'sign_in.welcome': 'Welcome, {{name}}',
   'sign_in.choose_password': 'Choose a password for the console of {{firm}}. The name to sign in with is {{email}}.',
   'sign_in.new_password': 'New password',

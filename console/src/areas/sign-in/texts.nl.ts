@@ -28,6 +28,9 @@ export default {
   'sign_in.organisation_none': 'Voor dit e-mailadres is er geen organisatie om mee in te loggen.',
   'sign_in.start_anew': 'Opnieuw beginnen',
   'sign_in.link_title': 'Deze link werkt niet',
+  'sign_in.link_used':
+    'Staat de tweede factor al ingesteld? Log dan gewoon in. Anders gaat het met een nieuwe link verder, ook als er al een wachtwoord is gekozen.',
+  'sign_in.new_link': 'Nieuwe link aanvragen',
   'sign_in.welcome': 'Welkom, {{name}}',
   'sign_in.choose_password': 'Kies een wachtwoord voor de console van {{firm}}. Inloggen gaat met {{email}}.',
   'sign_in.new_password': 'Nieuw wachtwoord',

@@ -81,6 +81,11 @@ export function PersonRow({ person }: { person: StaffAccount }) {
                   {t('people.invite_again')}
                 </Button>
               )}
+              {status === 'setting-up' && (
+                <Button look="quiet" busy={reset.sending} onClick={() => void giveBack().catch(showError)}>
+                  {t('people.link_again')}
+                </Button>
+              )}
               {status === 'active' && (
                 <AskFirst
                   label={t('people.two_factor_reset')}

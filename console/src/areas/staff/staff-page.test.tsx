@@ -2,9 +2,14 @@
 
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import { LOOK_AGAIN } from '../../page/follow.ts';
 import StaffPage from './staff-page.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const person = (own: object) => ({
   id: 'staff-2',
@@ -36,6 +41,17 @@ const show = async (own: object = {}) => {
   } as never);
   return { ...(await showPage(<StaffPage />, { name: 'staff', texts: ['staff'] })), seen };
 };
+
+test('the state of a colleague follows what they do, without loading the page again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let now = person({ status: 'invited' });
+  await show({ listStaff: () => [now] });
+  expect(await screen.findByText('uitgenodigd')).toBeDefined();
+  now = person({ status: 'setting-up' });
+  vi.advanceTimersByTime(LOOK_AGAIN);
+  vi.useRealTimers();
+  expect(await screen.findByRole('button', { name: 'Link opnieuw sturen' })).toBeDefined();
+});
 
 test('a substitute until a day that has passed is refused in words, before anything is sent', async () => {
   const { user, seen } = await show();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
-import { useFollow } from '../../page/follow.ts';
+import { LOOK_AGAIN, useFollow } from '../../page/follow.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Rows } from '../../page/rows.tsx';
@@ -21,7 +21,8 @@ const isThere = ({ status }: StaffAccount) => status !== 'ended';
 /** The people of the firm: who signs in, with which role, and who left. */
 export default function StaffPage() {
   const t = useText();
-  const staff = useQuery(query('listStaff'));
+  // Who accepts an invitation or signs in makes no event.
+  const staff = useQuery({ ...query('listStaff'), refetchInterval: LOOK_AGAIN });
   const [isInviting, setInviting] = useState(false);
   const mayWrite = may('staff:write');
   useFollow(['listStaff', 'listSubstitutes']);

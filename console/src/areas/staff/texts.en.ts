@@ -6,6 +6,7 @@ export default {
     'The colleague gets an email with a link to set a password and a second factor. The link works for a week.',
   'people.invited': 'The invitation goes to {{email}}.',
   'people.invite_again': 'Invite again',
+  'people.link_again': 'Send the link again',
   'people.send_invitation': 'Invite',
   'people.name': 'Name',
   'people.email': 'Email address',

@@ -6,6 +6,7 @@ export default {
     'De collega krijgt een e-mail met een link om een wachtwoord en een tweede factor in te stellen. De link werkt een week.',
   'people.invited': 'De uitnodiging gaat naar {{email}}.',
   'people.invite_again': 'Opnieuw uitnodigen',
+  'people.link_again': 'Link opnieuw sturen',
   'people.send_invitation': 'Uitnodigen',
   'people.name': 'Naam',
   'people.email': 'E-mailadres',
