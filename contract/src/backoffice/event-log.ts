@@ -2,13 +2,16 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
+import { maybeText } from '../values/text.ts';
 import { isWantedType } from './event-types.ts';
 import { eventFields } from './events.ts';
 import { firmId } from './parts.ts';
 
-/** An event with what it is called in both languages. */
+/** An event with what it is called in both languages, and who caused it as they are called now. */
 export const LoggedEvent = resource('events', {
   ...eventFields,
+  /** Of the key or the person of the firm; null for anybody else. */
+  caused_by_name: maybeText,
   title: z.object({ nl: z.string(), en: z.string() }),
 });
 export type LoggedEvent = Flat<typeof LoggedEvent>;

@@ -99,7 +99,8 @@ export const eventTypes = {
   'staff.two-factor-reset': 'Somebody of the firm was mailed a link to set up a new second factor.',
   'todo-mails.chosen': 'A consumer chose whether to be mailed about new to-dos and deadlines.',
   'trail.reviewed': 'Somebody of the firm signed off who looked in a month; `data` says which.',
-  'webhook.paused': 'An endpoint for webhooks answered no more, and is sent nothing until it is resumed.',
+  'webhook.paused':
+    'An endpoint for webhooks is sent nothing until it is resumed: it answered no more, or the firm paused it.',
   'catalogue.changed':
     'The firm added, changed or removed a kind of document, a template or a reason; `data` says which and its version.',
   'key.ended': 'A key of the firm opens nothing any more.',
@@ -117,6 +118,8 @@ export const eventTypes = {
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof eventTypes;
+/** What an event is about: the `delivery` of `delivery.approved`. */
+export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never;
 export const eventTypeNames = Object.keys(eventTypes) as EventType[];
 export const isEventType = (word: string): word is EventType => Object.hasOwn(eventTypes, word);
 

@@ -1,11 +1,11 @@
 import type { LoggedEvent } from '@klantportaal/contract/backoffice/event-log';
-import { eventTypeNames } from '@klantportaal/contract/backoffice/event-types';
+import { eventInWords, eventNouns, eventTypesOf } from '@klantportaal/contract/backoffice/event-words';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
-import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { type Choice, SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
@@ -20,7 +20,6 @@ import { Row, Rows } from '../../page/rows.tsx';
 import classes from './events.module.css';
 
 const actors = ['consumer', 'staff', 'key', 'import', 'system', 'guest'] as const;
-const nouns = [...new Set(eventTypeNames.map((type) => `${type.split('.')[0]}.*`))];
 /** What the server answers at once. */
 const PAGE = 100;
 
@@ -65,7 +64,7 @@ export default function EventsPage() {
             {...field('type')}
             label={t('events.type')}
             placeholder={t('events.any')}
-            choices={[...nouns, ...eventTypeNames].toSorted().map((type) => ({ value: type, label: type }))}
+            choices={kinds(currentLocale(), t('events.all_of'))}
           />
           <SelectField
             {...field('actor')}
@@ -101,15 +100,31 @@ export default function EventsPage() {
   );
 }
 
+/** Every kind of event by what it is about, each after all of them. */
+function kinds(locale: 'nl' | 'en', all: string): Choice[] {
+  const inOrder = (choices: Choice[]) => choices.toSorted((one, other) => one.label.localeCompare(other.label, locale));
+  const groups = inOrder(eventNouns.map((noun) => ({ value: noun, label: eventInWords(`${noun}.*`, locale) })));
+  return groups.flatMap(({ value: noun, label: group }) => {
+    const each = inOrder(
+      eventTypesOf(noun as (typeof eventNouns)[number]).map((type) => ({
+        value: type,
+        label: eventInWords(type, locale),
+      })),
+    );
+    const whole = { value: `${noun}.*`, label: `${group}: ${all}` };
+    return (each.length > 1 ? [whole, ...each] : each).map((choice) => ({ ...choice, group }));
+  });
+}
+
 function EventRow({ event }: { event: LoggedEvent }) {
   const t = useText();
   const { moment } = useFormat();
-  const { id, type, title, at, actor, dossier_firm_id, data } = event;
+  const { id, type, title, at, actor, caused_by_name, dossier_firm_id, data } = event;
   const known = Object.keys(data).length > 0 ? JSON.stringify(data) : null;
   return (
     <Row
       title={title[currentLocale() === 'en' ? 'en' : 'nl']}
-      details={[moment(at), t(`events.actor_${actor}`), type]}
+      details={[moment(at), caused_by_name ?? t(`events.actor_${actor}`), type]}
       end={dossier_firm_id && <Link href={to('dossier', { firmId: dossier_firm_id })}>{dossier_firm_id}</Link>}
     >
       <details>

@@ -2,6 +2,7 @@ export default {
   'events.filter': 'Search',
   'events.type': 'Kind',
   'events.any': 'All kinds',
+  'events.all_of': 'all',
   'events.actor': 'By whom',
   'events.anybody': 'Anybody',
   'events.actor_consumer': 'client',

@@ -2,6 +2,7 @@ export default {
   'events.filter': 'Zoeken',
   'events.type': 'Soort',
   'events.any': 'Alle soorten',
+  'events.all_of': 'alles',
   'events.actor': 'Door wie',
   'events.anybody': 'Iedereen',
   'events.actor_consumer': 'klant',

@@ -1,3 +1,4 @@
+import { isUuid } from '@klantportaal/contract/values/uuid';
 import { byKey } from '../../journal/by-key.ts';
 import { noteList } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -5,6 +6,8 @@ import { uuid } from '../../kernel/ids.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { historyTitle } from '../history/words.ts';
+import { namedLines } from '../trail/named-lines.ts';
+import { namesOf } from '../trail/trail.queries.ts';
 import { listEvents, numberAll, pastEvents } from './events.queries.ts';
 
 export const handlers = {
@@ -26,11 +29,18 @@ export const handlers = {
         dossier === undefined
           ? undefined
           : ((await dossierOfFirm(tx, licence_id, dossier)) ?? fail('DOSSIER_NOT_FOUND'));
-      const found = await pastEvents(tx, licence_id, { ...filter, dossier_id: of?.id }, last);
+      const found =
+        (await pastEvents(tx, licence_id, { ...filter, dossier_id: of?.id }, last)) ?? fail('INVALID_REQUEST');
+      const ids = found.flatMap((row) => served(row).caused_by ?? []).filter(isUuid);
+      const names = await namesOf(tx, licence_id, ids);
       await noteList(tx, byKey(call), 'searchEvents', query, { dossier_id: of?.id ?? null, consumer_id: null });
-      return found;
+      return found.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
     });
-    return (rows ?? fail('INVALID_REQUEST')).map((row) => ({ ...served(row), title: historyTitle('event', row.type) }));
+    return (await namedLines(db, rows)).map(({ actor, ...row }) => ({
+      ...served(row),
+      caused_by_name: actor?.name ?? null,
+      title: historyTitle('event', row.type),
+    }));
   },
 } satisfies Partial<BackofficeHandlers>;
 

@@ -6,8 +6,11 @@ import { testContext } from '../../../test/app-context.ts';
 import { giveKey, keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
+import { addColleague } from '../../../test/staff.ts';
 import { buildApp } from '../../app.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { suppliers } from '../../schema/backoffice.table.ts';
+import { addKey } from '../keys/keys.queries.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 9, 0, second));
 let db: TestDatabase;
@@ -131,7 +134,10 @@ describe('looking back', () => {
     return {
       status: answer.statusCode,
       code: answer.json().error?.code,
-      rows: (answer.json().data ?? []) as { id: string; attributes: { type: string; actor: string } }[],
+      rows: (answer.json().data ?? []) as {
+        id: string;
+        attributes: Record<'type' | 'actor' | 'caused_by_name', string>;
+      }[],
     };
   };
 
@@ -152,6 +158,36 @@ describe('looking back', () => {
     expect((await types(`?dossier=${anna.dossier.firm_id}`)).length).toBe(all.length);
     expect((await search(anna, `?before=${all[0]!.id}`)).rows[0]?.id).toBe(all[1]!.id);
     expect((await search(bert)).rows.some(({ id }) => all.some((one) => one.id === id))).toBe(false);
+  });
+
+  test('names who of the firm, or which key, caused it, also a key of a supplier', async () => {
+    const sanne = await addColleague(db, bert.licence.id, 'adviser', { name: 'Sanne de Wit' });
+    const crm = await db.transactionAsSystem(async (tx) => {
+      const [supplier] = await tx
+        .insert(suppliers)
+        .values({ name: 'Koppelbedrijf', created_at: at(0) })
+        .returning();
+      const row = { name: 'CRM', scopes: [], created_at: at(0), supplier_id: supplier!.id };
+      return (await addKey(tx, { ...row, key: 'of-supplier' })).id;
+    });
+    await db.transaction(bert.licence.id, async (tx) => {
+      const by = [
+        { kind: 'staff', id: sanne.id },
+        { kind: 'key', id: crm },
+        { kind: 'system', id: null },
+      ] as const;
+      for (const [second, { kind, id }] of by.entries())
+        await recordEvent(tx, {
+          ...event(bert, 'note.added', 50 + second),
+          by: { actor_kind: kind, actor_id: id },
+        });
+    });
+    const { rows } = await search(bert, '?type=note.added');
+    expect(rows.map(({ attributes }) => attributes.caused_by_name)).toEqual([
+      null,
+      'Koppelbedrijf: CRM',
+      'Sanne de Wit',
+    ]);
   });
 
   test('refuses what is not there', async () => {

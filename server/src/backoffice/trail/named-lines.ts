@@ -9,13 +9,16 @@ interface Acted {
   actor: { firm_id?: string; name?: string } | null;
 }
 
-/** Lines of a licence's trail, also those of suppliers' keys with the name of who acted. */
+/** As the trail and as events call a key. */
+const keyKinds = ['backoffice', 'key'];
+
+/** Lines of a licence's trail or events, also those of suppliers' keys with the name of who acted. */
 export async function namedLines<Row extends Acted>(
   db: Pick<Database, 'queryAsSystem'>,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const unnamed = rows.filter(
-    ({ actor, actor_kind, actor_id }) => !actor && actor_kind === 'backoffice' && isUuid(actor_id),
+    ({ actor, actor_kind, actor_id }) => !actor && keyKinds.includes(actor_kind) && isUuid(actor_id),
   );
   const ids = [...new Set(unnamed.map(({ actor_id }) => actor_id!))];
   if (ids.length === 0) return [...rows];

@@ -9,6 +9,8 @@ export interface Choice {
   value: string;
   label: string;
   hint?: string;
+  /** In a select: the heading under which it stands, with those beside it that have the same. */
+  group?: string;
   disabled?: boolean;
 }
 
@@ -39,6 +41,11 @@ export function SelectField({
 }: SelectFieldProps) {
   const languageOf = useLanguageOf();
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
+  const optionOf = ({ value: each, label, disabled }: Choice) => (
+    <option key={each} value={each} disabled={disabled} lang={languageOf(label)}>
+      {label}
+    </option>
+  );
   return (
     <Field
       {...field}
@@ -62,16 +69,16 @@ export function SelectField({
             onBlur={onBlur}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map((choice) => (
-              <option
-                key={choice.value}
-                value={choice.value}
-                disabled={choice.disabled}
-                lang={languageOf(choice.label)}
-              >
-                {choice.label}
-              </option>
-            ))}
+            {[...new Set(choices.map(({ group }) => group))].map((group) => {
+              const options = choices.filter((choice) => choice.group === group).map(optionOf);
+              return group === undefined ? (
+                options
+              ) : (
+                <optgroup key={group} label={group}>
+                  {options}
+                </optgroup>
+              );
+            })}
           </select>
           <Icon of={ChevronDown} className={classes.chevron} />
         </div>
