@@ -300,6 +300,12 @@ export const backofficeCalls = {
     summary:
       'Sends a message of the type `webhook.test` now, once, and answers what came of it; also while it is paused.',
   }),
+  pauseWebhook: post('/backoffice/v1/webhooks/{id}/pause', {
+    ...withScope('webhooks:write'),
+    answer: one(webhooks, 'Webhook'),
+    errors: ['WEBHOOK_NOT_FOUND'],
+    summary: 'Sends nothing to an endpoint until it is resumed; what happens meanwhile is kept.',
+  }),
   resumeWebhook: post('/backoffice/v1/webhooks/{id}/resumption', {
     ...withScope('webhooks:write'),
     answer: one(webhooks, 'Webhook'),

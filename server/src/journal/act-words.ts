@@ -115,6 +115,7 @@ export const actWords = {
   'webhook-changed': ['Webhook gewijzigd', 'Webhook changed'],
   'webhook-removed': ['Webhook verwijderd', 'Webhook removed'],
   'webhook-secret-rotated': ['Geheim van webhook vervangen', 'Secret of webhook rotated'],
+  'webhook-paused': ['Webhook gepauzeerd', 'Webhook paused'],
   'webhook-resumed': ['Webhook hervat', 'Webhook resumed'],
   'webhook-replayed': ['Webhook: gebeurtenissen opnieuw gestuurd', 'Webhook: events replayed'],
   'webhook-redelivered': ['Webhook: bericht opnieuw gestuurd', 'Webhook: message delivered again'],

@@ -1,6 +1,8 @@
+import { eventInWords } from '@klantportaal/contract/backoffice/event-words';
 import type { WebhookAttempt } from '@klantportaal/contract/backoffice/webhooks';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
@@ -8,7 +10,7 @@ import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSend } from '../../api/query.ts';
-import { useClientFor } from '../../page/follow.ts';
+import { LOOK_AGAIN, useClientFor } from '../../page/follow.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -17,8 +19,6 @@ import { Row, Rows } from '../../page/rows.tsx';
 
 /** What the server answers at once. */
 const PAGE = 100;
-/** Milliseconds between two looks for new tries, while the page can be seen. */
-export const LOOK_AGAIN = 5_000;
 
 /** TABLE: how each outcome looks. */
 const chips: Record<WebhookAttempt['outcome'], ChipState> = {
@@ -84,8 +84,9 @@ function AttemptRow({ webhook, attempt, mayWrite }: AttemptRowProps) {
   };
   return (
     <Row
-      title={type}
+      title={type === 'webhook.test' ? t('webhooks.test_message') : eventInWords(type, currentLocale())}
       details={[
+        type,
         moment(at),
         t('webhooks.took', { ms: duration_ms }),
         status === null ? t('webhooks.no_answer') : t('webhooks.answered', { status }),

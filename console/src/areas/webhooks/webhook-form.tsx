@@ -1,10 +1,12 @@
-import { eventTypeNames } from '@klantportaal/contract/backoffice/event-types';
+import { eventInWords, eventNouns } from '@klantportaal/contract/backoffice/event-words';
 import { type Webhook, WebhookBody } from '@klantportaal/contract/backoffice/webhooks';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { cx } from '@klantportaal/web/ui/cx.ts';
 import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import classes from '../../page/form.module.css';
@@ -23,7 +25,7 @@ interface Typed {
 }
 
 /** All of a noun: `delivery.*`. */
-const nouns = [...new Set(eventTypeNames.map((type) => `${type.split('.')[0]}.*`))];
+const nouns = eventNouns.map((noun) => `${noun}.*`);
 
 const bodyOf = ({ url, which, types, contact }: Typed): WebhookValues => ({
   url: url.trim(),
@@ -43,7 +45,11 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
   const t = useText();
   const isAll = !now || now.types.includes('*');
   // Types that were chosen one by one, by call, stay to be chosen.
-  const choices = [...new Set([...nouns, ...(now?.types ?? [])])].filter((type) => type !== '*');
+  const locale = currentLocale();
+  const choices = [...new Set([...nouns, ...(now?.types ?? [])])]
+    .filter((type) => type !== '*')
+    .map((type) => ({ value: type, label: eventInWords(type, locale), hint: type }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
   const form = useForm<Typed>({
     initial: {
       url: now?.url ?? '',
@@ -59,7 +65,7 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
     },
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+    <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>
       <TextField
         {...form.field('url')}
         label={t('webhooks.url')}
@@ -77,11 +83,9 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
         ]}
       />
       {form.values.which === 'some' && (
-        <CheckboxGroup
-          {...form.field('types')}
-          label={t('webhooks.types')}
-          choices={choices.map((type) => ({ value: type, label: type }))}
-        />
+        <div className={classes.full}>
+          <CheckboxGroup {...form.field('types')} label={t('webhooks.types')} layout="columns" choices={choices} />
+        </div>
       )}
       <TextField
         {...form.field('contact')}

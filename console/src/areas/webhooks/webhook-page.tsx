@@ -14,13 +14,15 @@ import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { AskFirst } from '../../page/ask-first.tsx';
+import { LOOK_AGAIN } from '../../page/follow.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
 import { SecretOnce } from '../../page/secret-once.tsx';
-import { Attempts, LOOK_AGAIN } from './attempts.tsx';
+import { Attempts } from './attempts.tsx';
 import { Replay } from './replay.tsx';
 import { chips, stateOf } from './state-of.ts';
+import { typesInWords } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** One endpoint: its state, every try, and sending again. */
@@ -49,6 +51,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   const remove = useSend('removeWebhook', { refreshes: ['listWebhooks'] });
   const rotate = useSend('rotateWebhookSecret', { refreshes: [] });
   const test = useSend('testWebhook', { refreshes: [] });
+  const pause = useSend('pauseWebhook', { refreshes: [] });
   const resume = useSend('resumeWebhook', { refreshes: [] });
   const { id, url, types, contact, paused_at, failing_since, waiting } = webhook;
   const readAgain = useReadAgain('listWebhooks', 'readWebhook', 'listWebhookAttempts');
@@ -64,7 +67,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   return (
     <Block title={url} aside={<Chip state={chips[state]}>{t(`webhooks.state_${state}`)}</Chip>}>
       {paused_at && (
-        <Alert tone="error" title={t('webhooks.paused_title')}>
+        <Alert tone={failing_since ? 'error' : 'info'} title={t('webhooks.paused_title')}>
           {t('webhooks.paused_text', { moment: moment(paused_at), count: waiting })}
         </Alert>
       )}
@@ -74,13 +77,22 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
         </Alert>
       )}
       {secret && <SecretOnce title={t('webhooks.secret_of', { url })} secret={secret} done={() => setSecret(null)} />}
-      <p>{types.includes('*') ? t('webhooks.all') : types.join(', ')}</p>
+      <p>{typesInWords(types, t)}</p>
       <p>{contact ? t('webhooks.mails', { contact }) : t('webhooks.mails_administrators')}</p>
       {may('webhooks:write') && (
         <ButtonRow>
           {paused_at && (
             <Button busy={resume.sending} onClick={() => void resume.send({ params }).then(readAgain).catch(showError)}>
               {t('webhooks.resume')}
+            </Button>
+          )}
+          {!paused_at && (
+            <Button
+              look="secondary"
+              busy={pause.sending}
+              onClick={() => void pause.send({ params }).then(readAgain).catch(showError)}
+            >
+              {t('webhooks.pause')}
             </Button>
           )}
           <Button look="secondary" busy={test.sending} onClick={() => void tryIt().catch(showError)}>

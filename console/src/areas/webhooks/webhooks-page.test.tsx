@@ -4,7 +4,7 @@ import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
-import { LOOK_AGAIN } from './attempts.tsx';
+import { LOOK_AGAIN } from '../../page/follow.ts';
 import WebhookPage from './webhook-page.tsx';
 import WebhooksPage from './webhooks-page.tsx';
 
@@ -35,6 +35,32 @@ test('an address that is none is refused in words, here and by the server', asyn
     expect(await screen.findByText('Vul een webadres in dat begint met https://')).toBeDefined();
   }
   await expectAccessible();
+});
+
+test('kinds of events are chosen in words, with the name that programs know beside each', async () => {
+  serve({ listWebhooks: [{ ...webhook, types: ['delivery.approved', 'otd.*'] }] });
+  const { user } = await showPage(<WebhooksPage />, { name: 'webhooks', texts: ['webhooks'] });
+  expect(await screen.findByText('Document akkoord · Opdracht tot dienstverlening')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Webhook maken' }));
+  await user.click(screen.getByLabelText('Alleen sommige gebeurtenissen'));
+  expect(screen.getByRole('checkbox', { name: /^Aangeleverd document\s*delivery\.\*$/ })).toBeDefined();
+});
+
+test('an endpoint is paused by hand, and says so without alarm', async () => {
+  let now: object = webhook;
+  const paused = { ...webhook, paused_at: '2026-03-02T08:00:00Z' };
+  serve({
+    readWebhook: () => now as never,
+    listWebhookAttempts: [],
+    pauseWebhook: () => {
+      now = paused;
+      return paused as never;
+    },
+  });
+  const { user } = await showPage(<WebhookPage />, { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] });
+  await user.click(await screen.findByRole('button', { name: 'Pauzeren' }));
+  expect(await screen.findByRole('button', { name: 'Hervatten' })).toBeDefined();
+  expect(screen.queryByText('Versturen lukt niet')).toBeNull();
 });
 
 test('the state of an endpoint follows what happens, without loading the page again', async () => {

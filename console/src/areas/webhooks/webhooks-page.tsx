@@ -9,12 +9,13 @@ import { useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
+import { LOOK_AGAIN } from '../../page/follow.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { SecretOnce } from '../../page/secret-once.tsx';
-import { LOOK_AGAIN } from './attempts.tsx';
 import { chips, stateOf } from './state-of.ts';
+import { typesInWords } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** Where the firm's systems are told what happens, and how that goes. */
@@ -70,7 +71,7 @@ export default function WebhooksPage() {
                     title={webhook.url}
                     href={to('webhook', { id: webhook.id })}
                     details={[webhook.waiting > 0 && t('webhooks.waiting', { count: webhook.waiting })]}
-                    said={webhook.types.includes('*') ? t('webhooks.all') : webhook.types.join(', ')}
+                    said={typesInWords(webhook.types, t)}
                     end={<Chip state={chips[stateOf(webhook)]}>{t(`webhooks.state_${stateOf(webhook)}`)}</Chip>}
                   />
                 ))}

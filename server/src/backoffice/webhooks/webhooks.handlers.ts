@@ -114,6 +114,19 @@ export const handlers = {
     });
   },
 
+  /** One that is paused stays as it is, with the moment from which it was. */
+  async pauseWebhook(call) {
+    const { db, clock, key, params } = call;
+    return db.transaction(key.licence_id, async (tx) => {
+      const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
+      if (!endpoint.paused_at) {
+        await changeEndpoint(tx, endpoint, { paused_at: clock.now() });
+        await writeDown(tx, call, 'webhook-paused', endpoint);
+      }
+      return answerFor(tx, key.licence_id, params.id);
+    });
+  },
+
   async resumeWebhook(call) {
     const { db, clock, key, params } = call;
     return db.transaction(key.licence_id, async (tx) => {
@@ -216,6 +229,7 @@ const eventOf = {
   'webhook-changed': 'webhook.changed',
   'webhook-removed': 'webhook.removed',
   'webhook-secret-rotated': 'webhook.secret-rotated',
+  'webhook-paused': 'webhook.paused',
   'webhook-resumed': 'webhook.resumed',
   'webhook-replayed': null,
   'webhook-redelivered': null,

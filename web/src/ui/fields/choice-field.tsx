@@ -6,8 +6,11 @@ import { FieldError, FieldGroup, type FieldProps, useControl } from './field.tsx
 import type { Choice } from './select-field.tsx';
 
 interface Layout {
-  /** `row` sets short answers (ja, nee) next to each other; `scale` sets levels in one row, without their circles. */
-  layout?: 'column' | 'row' | 'scale';
+  /**
+   * `row` sets short answers (ja, nee) next to each other; `scale` sets levels in one row, without their circles;
+   * `columns` sets many answers in as many columns as there is room for.
+   */
+  layout?: 'column' | 'columns' | 'row' | 'scale';
   /** The only question of its page. */
   large?: boolean;
 }
