@@ -6,6 +6,7 @@ import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { dayOf } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { cx } from '@klantportaal/web/ui/cx.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useSend } from '../../api/query.ts';
@@ -46,7 +47,7 @@ export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel
     send: async (typed) => made(await make.send({ body: bodyOf(typed) })),
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+    <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>
       <TextField
         {...form.field('name')}
         label={t('keys.name')}
@@ -55,7 +56,9 @@ export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel
         autoComplete="off"
         autoFocus
       />
-      <ScopesField {...form.field('scopes')} />
+      <div className={classes.full}>
+        <ScopesField {...form.field('scopes')} />
+      </div>
       <DateField
         {...form.field('expires_at')}
         label={t('keys.expires')}

@@ -1,6 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { CheckboxGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { useMe } from '../../api/session.ts';
+import { ChoiceGroups } from '../../page/choice-groups.tsx';
+import { groupOfScope, scopeGroups } from './scope-groups.ts';
 
 interface ScopesFieldProps {
   name: string;
@@ -14,11 +15,16 @@ export function ScopesField(field: ScopesFieldProps) {
   const t = useText();
   const { scopes } = useMe();
   return (
-    <CheckboxGroup
+    <ChoiceGroups
       {...field}
       label={t('keys.scopes')}
       hint={t('keys.scopes_hint')}
-      choices={scopes.map((scope) => ({ value: scope, label: t(`scopes.${scope}`), hint: scope }))}
+      groups={scopeGroups.map((group) => ({
+        label: t(`keys.group_${group}`),
+        choices: scopes
+          .filter((scope) => groupOfScope[scope] === group)
+          .map((scope) => ({ value: scope, label: t(`scopes.${scope}`), hint: scope })),
+      }))}
     />
   );
 }

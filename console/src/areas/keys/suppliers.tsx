@@ -6,6 +6,7 @@ import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
+import { cx } from '@klantportaal/web/ui/cx.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Plus } from '@klantportaal/web/ui/icons.ts';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
@@ -89,7 +90,7 @@ function LetIn({ done }: { done: () => void }) {
     },
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+    <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>
       <TextField
         {...form.field('id')}
         label={t('keys.supplier_id')}
@@ -98,7 +99,9 @@ function LetIn({ done }: { done: () => void }) {
         autoComplete="off"
         autoFocus
       />
-      <ScopesField {...form.field('scopes')} />
+      <div className={classes.full}>
+        <ScopesField {...form.field('scopes')} />
+      </div>
       <FormButtons act={t('keys.let_in')} busy={form.busy} onCancel={done} />
     </form>
   );
