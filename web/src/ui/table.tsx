@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures are right-aligned. */
   figures?: boolean;
+  /** Buttons: where each row is a list, their column's name is not said before what they say themselves. */
+  acts?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -36,7 +38,12 @@ export function Table<Row>({ caption, quietCaption, columns, rows, rowKey, total
           <Words>{inside}</Words>
         </th>
       ) : (
-        <td key={column.key} role="cell" data-label={column.label} className={cx(column.figures && classes.figures)}>
+        <td
+          key={column.key}
+          role="cell"
+          data-label={column.acts ? undefined : column.label}
+          className={cx(column.figures && classes.figures)}
+        >
           <span>
             <Words>{inside}</Words>
           </span>

@@ -116,6 +116,8 @@ export default {
   'privacy.add_subprocessor': 'Add a processor',
   'privacy.subprocessor_saved': '{{name}} is in the list.',
   'privacy.subprocessor_removed': '{{name}} was taken out of the list.',
+  'privacy.file_name': 'data',
+  'privacy.remove_subprocessor_sure': '{{name}} goes from the list. Who asks for the list sees this processor no more.',
   'privacy.remove_of': 'Remove {{name}}',
   'privacy.name': 'Name',
   'privacy.purpose': 'What for',

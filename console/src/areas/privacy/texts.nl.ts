@@ -119,6 +119,9 @@ export default {
   'privacy.add_subprocessor': 'Verwerker toevoegen',
   'privacy.subprocessor_saved': '{{name}} staat in de lijst.',
   'privacy.subprocessor_removed': '{{name}} is uit de lijst gehaald.',
+  'privacy.file_name': 'gegevens',
+  'privacy.remove_subprocessor_sure':
+    '{{name}} verdwijnt uit de lijst. Wie de lijst opvraagt, ziet deze verwerker niet meer.',
   'privacy.remove_of': '{{name}} verwijderen',
   'privacy.name': 'Naam',
   'privacy.purpose': 'Waarvoor',
