@@ -7,13 +7,15 @@ import classes from './ask-first.module.css';
 interface AskFirstProps {
   /** What is done: 'Sleutel beëindigen'. */
   label: string;
+  /** The same with what it is done to, where several stand on a page: 'Sleutel van het CRM beëindigen'. */
+  name?: string;
   /** What it means, asked before it is done. */
   question: string;
   act: () => Promise<unknown>;
 }
 
 /** A button for what cannot be put back: it asks first, in its own place. */
-export function AskFirst({ label, question, act }: AskFirstProps) {
+export function AskFirst({ label, name, question, act }: AskFirstProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,9 +40,15 @@ export function AskFirst({ label, question, act }: AskFirstProps) {
   return (
     <div ref={place} className={classes.place}>
       {isAsking ? (
-        <div className={classes.asking} role="group" aria-label={label} aria-describedby={questionId} tabIndex={-1}>
+        <div
+          className={classes.asking}
+          role="group"
+          aria-label={name ?? label}
+          aria-describedby={questionId}
+          tabIndex={-1}
+        >
           <p id={questionId}>{question}</p>
-          <Button look="secondary" busy={isBusy} onClick={go}>
+          <Button look="secondary" aria-label={name} busy={isBusy} onClick={go}>
             {label}
           </Button>
           <Button look="quiet" onClick={() => setAsking(false)}>
@@ -48,7 +56,7 @@ export function AskFirst({ label, question, act }: AskFirstProps) {
           </Button>
         </div>
       ) : (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="quiet" aria-label={name} onClick={() => setAsking(true)}>
           {label}
         </Button>
       )}

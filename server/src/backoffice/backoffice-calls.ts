@@ -5,6 +5,7 @@ import {
   backofficeCalls,
   type Scope,
 } from '@klantportaal/contract/backoffice-calls';
+import type { Locale } from '@klantportaal/contract/language';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -30,6 +31,8 @@ export interface UsedKey extends FirmCaller {
   /** What its owner calls it, or the person's name. */
   name: string;
   scopes: readonly string[];
+  /** In which words for people are answered that come in one language: the person's, and Dutch for a program. */
+  locale: Locale;
 }
 
 /** One call of the firm: with the licence of its key. */
@@ -89,13 +92,13 @@ const explain: CallTable['explain'] = (refusal, _, schemas, request) => inWords(
 /** @throws RequestError ACCESS_DENIED unless the caller has the scope of the call */
 function admitted(
   db: Database,
-  { kind, id, licence_id, name, scopes }: UsedKey,
+  { kind, id, licence_id, name, scopes, locale }: UsedKey,
   counted_as: string,
   scope: Scope,
   request: FastifyRequest,
 ): Admitted {
   if (!scopes.includes(scope)) fail('ACCESS_DENIED', { message: `This call needs the scope ${scope}.` });
-  const key: UsedKey = { kind, id, licence_id, name, scopes };
+  const key: UsedKey = { kind, id, licence_id, name, scopes, locale };
   return { db, licence_id, actor: `${kind}:${id}`, counted_as, given: { key, address: request.ip } };
 }
 
@@ -171,11 +174,11 @@ async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: F
   if (licence_id) {
     if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))
       fail('LICENCE_NOT_FOUND');
-    return { kind: 'key', id, name, licence_id, scopes };
+    return { kind: 'key', id, name, licence_id, scopes, locale: 'nl' };
   }
   if (firm_id === null) fail('LICENCE_REQUIRED');
   const grant = await db.queryAsSystem((q) => grantFor(q, supplier_id!, firm_id));
   if (!grant) fail('LICENCE_NOT_FOUND');
   const granted = scopes.filter((scope) => grant.scopes.includes(scope));
-  return { kind: 'key', id, name, licence_id: grant.licence_id, scopes: granted };
+  return { kind: 'key', id, name, licence_id: grant.licence_id, scopes: granted, locale: 'nl' };
 }

@@ -1,5 +1,6 @@
 import { type Role, scopesOf } from '@klantportaal/contract/backoffice/roles';
 import type { Scope } from '@klantportaal/contract/backoffice/scopes';
+import type { Locale } from '@klantportaal/contract/language';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -35,6 +36,7 @@ export interface SignedInStaff {
   id: string;
   licence_id: string;
   name: string;
+  locale: Locale;
   role: Role;
   scopes: readonly Scope[];
   session_id: string;
@@ -94,6 +96,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
         id: row.staff_id,
         licence_id: row.licence_id,
         name: row.name,
+        locale: row.locale,
         role: row.role,
         scopes: scopesOf(row.role),
         session_id: row.id,

@@ -48,7 +48,7 @@ export default function PersonDataPage() {
             <LargeDownload
               call="exportPerson"
               input={{ params: { firmId } }}
-              name={`gegevens-${firmId}.zip`}
+              name={`${t('privacy.file_name')}-${firmId}.zip`}
               label={t('privacy.export_person')}
             />
           </Block>

@@ -39,14 +39,18 @@ test('shows who processes what, where and since when, and adds one to the list',
   expect(sent(seen)).toMatchObject([{ settings: { subprocessors: [one, other] } }]);
 });
 
-test('takes one out, and says when somebody else changed the list meanwhile', async () => {
+test('asks before it takes one out, and says when somebody else changed the list meanwhile', async () => {
   let fails = true;
   const { user, seen } = await show({
     putLicencePart: () => (fails ? refusal('PRECONDITION_FAILED', {}, licence()) : withVersion(licence(), '"2"')),
   });
   await user.click(await screen.findByRole('button', { name: 'Mailbedrijf verwijderen' }));
+  expect(await screen.findByText(/^Mailbedrijf verdwijnt uit de lijst/)).toBeDefined();
+  expect(sent(seen)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Mailbedrijf verwijderen' }));
   expect(await screen.findByText('Iemand anders heeft dit intussen gewijzigd')).toBeDefined();
   fails = false;
+  await user.click(screen.getByRole('button', { name: 'Mailbedrijf verwijderen' }));
   await user.click(screen.getByRole('button', { name: 'Mailbedrijf verwijderen' }));
   expect(await screen.findByText('Mailbedrijf is uit de lijst gehaald.')).toBeDefined();
   expect(sent(seen).at(-1)).toMatchObject({ settings: { subprocessors: [] } });

@@ -10,6 +10,7 @@ import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { Table } from '@klantportaal/web/ui/table.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
+import { AskFirst } from '../../page/ask-first.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useSettings } from '../../page/use-settings.ts';
@@ -50,18 +51,17 @@ export default function SubprocessorsPage() {
       >
         {t('privacy.change')}
       </Button>
-      <Button
-        look="quiet"
-        aria-label={t('privacy.remove_of', { name: row.name })}
-        onClick={() =>
-          void save(
+      <AskFirst
+        label={t('common.remove')}
+        name={t('privacy.remove_of', { name: row.name })}
+        question={t('privacy.remove_subprocessor_sure', { name: row.name })}
+        act={() =>
+          save(
             list.filter((one) => one !== row),
             t('privacy.subprocessor_removed', { name: row.name }),
           )
         }
-      >
-        {t('common.remove')}
-      </Button>
+      />
     </ButtonRow>
   );
   return (
@@ -116,7 +116,9 @@ export default function SubprocessorsPage() {
                     { key: 'place', label: t('privacy.place'), cell: ({ place }) => place },
                     { key: 'since', label: t('privacy.since'), cell: ({ since }) => dayInNumbers(since) },
                     { key: 'note', label: t('privacy.note'), cell: ({ note }) => note ?? '' },
-                    ...(settings.mayChange ? [{ key: 'acts', label: t('privacy.change'), cell: acts }] : []),
+                    ...(settings.mayChange
+                      ? [{ key: 'acts', label: t('privacy.change'), cell: acts, acts: true }]
+                      : []),
                   ]}
                 />
               </Block>

@@ -53,7 +53,7 @@ export function Terms({ settings }: { settings: Settings }) {
                 label: t('privacy.next'),
                 cell: ({ next_until }) => (next_until ? dayInNumbers(next_until) : t('privacy.none_next')),
               },
-              ...(settings.mayChange ? [{ key: 'act', label: t('privacy.change'), cell: actsOf }] : []),
+              ...(settings.mayChange ? [{ key: 'act', label: t('privacy.change'), cell: actsOf, acts: true }] : []),
             ]}
           />
         )}

@@ -24,6 +24,7 @@ export default {
   'trail.not_only': 'All files',
   'trail.show': 'Show',
   'trail.clear': 'Show everything',
+  'trail.file_name': 'audit-trail',
   'trail.export': 'Download as CSV',
   'trail.none': 'Nothing found with this choice',
   'trail.at': 'When',

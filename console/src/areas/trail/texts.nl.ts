@@ -24,6 +24,7 @@ export default {
   'trail.not_only': 'Alle dossiers',
   'trail.show': 'Tonen',
   'trail.clear': 'Alles tonen',
+  'trail.file_name': 'logboek',
   'trail.export': 'Als CSV downloaden',
   'trail.none': 'Niets gevonden met deze keuze',
   'trail.at': 'Wanneer',

@@ -45,7 +45,7 @@ export default function TrailPage() {
           <LargeDownload
             call="exportTrail"
             input={{ query: filter }}
-            name={`logboek-${todayInAmsterdam()}.csv`}
+            name={`${t('trail.file_name')}-${todayInAmsterdam()}.csv`}
             label={t('trail.export')}
           />
         </>

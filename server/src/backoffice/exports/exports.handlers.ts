@@ -57,7 +57,8 @@ export const handlers = {
     };
     const what = { rows, about, trail: { licence_id, consumer_id: person.id }, withOriginals: true };
     const stream = zipOf(at, async (zip) => void (await writeExport(zip, call, what)));
-    return { name: `gegevens-${params.firmId}.zip`, mime: 'application/zip', size: null, stream };
+    const word = { nl: 'gegevens', en: 'data' }[key.locale];
+    return { name: `${word}-${params.firmId}.zip`, mime: 'application/zip', size: null, stream };
   },
 
   /** Everything of a firm, for who leaves or keeps a copy. */

@@ -46,7 +46,8 @@ export const handlers = {
     // Opened once before the answer begins, for then it can still become an error.
     (await openFile({ adapters, log }, row.file)).stream.destroy();
     const stream = zipOf(clock.now(), (zip) => addSignaturePackage(zip, call, row));
-    return { name: `handtekening-${id}.zip`, mime: 'application/zip', size: null, stream };
+    const word = { nl: 'handtekening', en: 'signature' }[key.locale];
+    return { name: `${word}-${id}.zip`, mime: 'application/zip', size: null, stream };
   },
 
   async readSealKey({ secrets }) {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Locale } from '@klantportaal/contract/language';
 import { CSV_START, csvLine } from '@klantportaal/contract/values/csv';
 import type { Database } from '../../db/open.ts';
 import { namedLines } from './named-lines.ts';
@@ -21,11 +22,15 @@ const columns = [
 ];
 
 /** Lines of the trail as CSV, a page at a time while they are read: a file of any length costs no memory. */
-export function trailFile(db: Pick<Database, 'query' | 'queryAsSystem'>, filter: TrailFilter): Readable {
-  return Readable.from(linesOf(db, filter), { objectMode: false, encoding: 'utf8' });
+export function trailFile(
+  db: Pick<Database, 'query' | 'queryAsSystem'>,
+  filter: TrailFilter,
+  locale: Locale,
+): Readable {
+  return Readable.from(linesOf(db, filter, locale), { objectMode: false, encoding: 'utf8' });
 }
 
-async function* linesOf(db: Pick<Database, 'query' | 'queryAsSystem'>, filter: TrailFilter) {
+async function* linesOf(db: Pick<Database, 'query' | 'queryAsSystem'>, filter: TrailFilter, locale: Locale) {
   yield CSV_START + csvLine(columns);
   for (let last: number | undefined; ; ) {
     const before = last;
@@ -39,7 +44,7 @@ async function* linesOf(db: Pick<Database, 'query' | 'queryAsSystem'>, filter: T
           by.kind,
           by.id,
           line.act,
-          title.nl,
+          title[locale],
           line.dossier_firm_id,
           line.person_firm_id,
           line.target_kind,

@@ -40,8 +40,9 @@ export const handlers = {
       await audit(tx, { ...byKey(call), ...about, ...target, act: 'export' });
       return filter;
     });
-    const stream = trailFile(db, filter);
-    return { name: `logboek-${dutchDay(clock.now())}.csv`, mime: 'text/csv; charset=utf-8', size: null, stream };
+    const stream = trailFile(db, filter, key.locale);
+    const word = { nl: 'logboek', en: 'audit-trail' }[key.locale];
+    return { name: `${word}-${dutchDay(clock.now())}.csv`, mime: 'text/csv; charset=utf-8', size: null, stream };
   },
 } satisfies Partial<BackofficeHandlers>;
 

@@ -32,7 +32,14 @@ export async function firmByCommand(context: CommandContext, domain: string, nee
   const tools = needs === 'files' ? await importContext(context) : { db, clock, secrets };
   const licences = openLicences(db);
   const keys = await openSigningKeys({ db, clock, secrets });
-  const key: UsedKey = { kind: 'system', id: 'operator', licence_id, name: 'operator', scopes: [...scopes] };
+  const key: UsedKey = {
+    kind: 'system',
+    id: 'operator',
+    licence_id,
+    name: 'operator',
+    scopes: [...scopes],
+    locale: 'nl',
+  };
   const given = {
     ...tools,
     config,

@@ -46,7 +46,14 @@ export const operatorHandlers: OperatorHandlers = {
   async switchFirmMaintenance(call) {
     const licence_id = await call.db.queryAsSystem((q) => licenceOfFirm(q, call.params.firmId));
     if (!licence_id) fail('LICENCE_NOT_FOUND');
-    const key = { kind: 'system', id: call.operator.id, name: call.operator.name, licence_id, scopes: [] } as const;
+    const key = {
+      kind: 'system',
+      id: call.operator.id,
+      name: call.operator.name,
+      licence_id,
+      scopes: [],
+      locale: 'nl',
+    } as const;
     const asFirm = { ...call, key, address: '' } as unknown as BackofficeRequest<'switchMaintenance'>;
     return (await notices.switchMaintenance(asFirm)).value;
   },
