@@ -36,7 +36,7 @@ export default function ImportPage() {
     if (!one) return;
     if (another) return setProblem(t('import.one_at_once'));
     if (one.file.size > LARGEST) return setProblem(t('import.too_large'));
-    const read = batchOf(one.file.name, await one.file.text());
+    const read = batchOf(one.file.name, new Uint8Array(await one.file.arrayBuffer()));
     if (!read) return setProblem(t('import.no_json'));
     if (read.total === 0) return setProblem(t('import.nothing'));
     setBatch(read);

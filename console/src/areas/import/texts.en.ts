@@ -6,7 +6,7 @@ export default {
   'import.choose_hint': 'NDJSON or JSON with documents, or CSV with a client per row',
   'import.too_large': 'This file is too large: at most 64 MB.',
   'import.one_at_once': 'Choose one file: they are imported one at a time.',
-  'import.no_json': 'This file is no valid JSON.',
+  'import.no_json': 'This file is no valid JSON in UTF-8.',
   'import.nothing': 'This file is empty.',
   'import.rows_one': '{{count}} row',
   'import.rows_other': '{{count}} rows',

@@ -6,7 +6,7 @@ export default {
   'import.choose_hint': 'NDJSON of JSON met documenten, of CSV met een klant per rij',
   'import.too_large': 'Dit bestand is te groot: maximaal 64 MB.',
   'import.one_at_once': 'Kies één bestand: importeren gaat per bestand.',
-  'import.no_json': 'Dit bestand is geen geldige JSON.',
+  'import.no_json': 'Dit bestand is geen geldige JSON in UTF-8.',
   'import.nothing': 'In dit bestand staat niets.',
   'import.rows_one': '{{count}} rij',
   'import.rows_other': '{{count}} rijen',

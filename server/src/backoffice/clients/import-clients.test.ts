@@ -58,6 +58,19 @@ describe('a spreadsheet of clients', () => {
     ]);
   });
 
+  test('keeps its letters as Excel on Windows saves them, and as others do', async () => {
+    const licence = await firm();
+    const rows = ['dossier;first_name;last_name;email', 'l-1;Renée;Müller;renee@clients.example'];
+    for (const encoding of ['latin1', 'utf8'] as const) {
+      const file = join(fixture.folder, `letters-${encoding}.csv`);
+      await writeFile(file, rows.join('\r\n').replace('l-1', encoding).replace('renee', encoding), encoding);
+      expect((await importing(file, licence)).created).toBe(1);
+    }
+    const persons = await fixture.db.queryAsSystem((q) => q.select().from(consumers));
+    const named = persons.filter(({ email }) => /^(latin1|utf8)@/.test(email ?? ''));
+    expect(named.map((one) => one.display_name)).toEqual(['Renée Müller', 'Renée Müller']);
+  });
+
   test('is told line by line and by column what is wrong, and the other rows are written', async () => {
     const file = await sheet(
       'dossier,last_name,email,date_of_birth,partner_last_name,partner_email',

@@ -21,7 +21,7 @@ export interface ImportedClients {
 /**
  * Makes a dossier of each row of a spreadsheet, for a firm without a system of its own. Rows are told apart by `dossier`:
  * the same again changes nothing. A row with a fault is left out and told; all others are written.
- * @param file CSV in UTF-8, with a comma or a semicolon between the cells and the names of the columns in the first row
+ * @param file CSV in UTF-8 or Windows-1252, with a comma or a semicolon between the cells and the names of the columns in the first row
  * @throws Error in words for a file that is no such spreadsheet
  */
 export async function importClients(file: string, licence: string, context: ImportContext): Promise<ImportedClients> {

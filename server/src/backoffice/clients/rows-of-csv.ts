@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvText } from '@klantportaal/contract/values/csv';
 import { CsvError, parse } from 'csv-parse';
 import type { BatchItem } from '../import/batch.ts';
 import { ImportPlaceError } from '../import/import-error.ts';
@@ -18,17 +19,19 @@ export interface ClientsOf {
   createdBefore(firm_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
+const LINE_END = 0x0a;
+
 /** Rows of which it is asked together. */
 const ROWS_AT_ONCE = 50;
 
 /**
- * The dossiers of the rows of a spreadsheet: CSV in UTF-8, with a comma or a semicolon between the cells and the names
+ * The dossiers of the rows of a spreadsheet: CSV in UTF-8 or Windows-1252, with a comma or a semicolon between the cells and the names
  * of the columns in the first row. `where` is the line, as the spreadsheet numbers it.
  * @throws NoSpreadsheetError
  */
 export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf): AsyncGenerator<BatchItem<number>> {
-  const bytes = input instanceof Readable ? input : Readable.from(input);
-  const rows = bytes.pipe(
+  const text = Readable.from(textOf(input));
+  const rows = text.pipe(
     parse({
       bom: true,
       delimiter: [',', ';'],
@@ -42,7 +45,7 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
     }),
   );
   // A pipe does not pass it on.
-  bytes.on('error', (error) => rows.destroy(error));
+  text.on('error', (error) => rows.destroy(error));
   let some: ReadRow[] = [];
   try {
     for await (const row of rows as AsyncIterable<ReadRow>) {
@@ -56,6 +59,17 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
     if (error instanceof CsvError) throw new NoSpreadsheetError(`it cannot be read as CSV: ${error.message}`);
     throw error;
   }
+}
+
+/** What was read, a few whole lines at a time: a character of several bytes never stands on both sides of a line's end. */
+async function* textOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const held: Uint8Array[] = [];
+  for await (const bytes of input) {
+    const end = bytes.lastIndexOf(LINE_END) + 1;
+    if (end > 0) yield csvText(Buffer.concat([...held.splice(0), bytes.subarray(0, end)]));
+    held.push(bytes.subarray(end));
+  }
+  yield csvText(Buffer.concat(held));
 }
 
 interface ReadRow {
