@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { differences, isSame, mergeChanges } from './merge-changes.ts';
 
 test('what one of two changed is as they made it, however deep', () => {
@@ -28,6 +28,38 @@ test('a list of elements with ids is merged by them, in their order', () => {
   expect(mergeChanges(base, mine, theirs)).toEqual({
     value: [word('a', 'theirs'), word('b', 'mine'), word('new', '1')],
     both: [],
+  });
+});
+
+describe('a list of elements with codes, which has an order', () => {
+  const kind = (code: string, nl = code) => ({ code, label: { nl } });
+  const [a, b, c] = [kind('a'), kind('b'), kind('c')];
+
+  test('keeps the order of who moved something, and what each added', () => {
+    const mine = [c, a, b, kind('mine')];
+    const theirs = [a, kind('b', 'theirs'), c, kind('theirs')];
+    const both = [c, a, kind('b', 'theirs'), kind('mine'), kind('theirs')];
+    expect(mergeChanges([a, b, c], mine, theirs)).toEqual({ value: both, both: [] });
+    const other = [c, a, kind('b', 'theirs'), kind('mine'), kind('theirs')];
+    expect(mergeChanges([a, b, c], theirs, mine)).toEqual({ value: other, both: [] });
+  });
+
+  test('what one took away is gone, wherever the other one moved it', () => {
+    expect(mergeChanges([a, b, c], [a, c], [c, b, a])).toEqual({ value: [c, a], both: [] });
+  });
+
+  test('two orders are a choice, and so are two texts', () => {
+    expect(mergeChanges([a, b, c], [b, a, c], [c, a, b])).toEqual({ value: [b, a, c], both: [''] });
+    expect(mergeChanges([a, b, c], [b, a, c], [b, a, c]).both).toEqual([]);
+    expect(mergeChanges([a], [kind('a', 'mine')], [kind('a', 'theirs')]).both).toEqual(['/a/label/nl']);
+  });
+
+  test('its order differs at its own place', () => {
+    expect(differences([a, b, c], [c, a, b])).toEqual([{ place: '', before: [a, b, c], after: [c, a, b] }]);
+    expect(differences([a, b], [a, kind('new'), b])).toEqual([
+      { place: '/new', before: undefined, after: kind('new') },
+    ]);
+    expect(differences([a, b], [kind('b', 'x'), a])).toHaveLength(2);
   });
 });
 

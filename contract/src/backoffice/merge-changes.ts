@@ -13,11 +13,20 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 const namesOf = (...all: Fields[]) => [...new Set(all.flatMap((one) => Object.keys(one)))];
 
-type Keyed = { id: string }[];
-/** A list whose elements have ids is merged by them, such as the dictionary. */
-const isKeyed = (value: unknown): value is Keyed =>
-  Array.isArray(value) && value.every((one) => isFields(one) && typeof one.id === 'string');
-const byId = (list: Keyed): Fields => Object.fromEntries(list.map((one) => [one.id, one]));
+/**
+ * A list whose elements name themselves is merged by them. Those with an `id` are a set, such as the dictionary; those
+ * with a `code` are shown in their order, such as the kinds of income.
+ */
+const keys = ['id', 'code'] as const;
+type Key = (typeof keys)[number];
+type Keyed = Fields[];
+const isKeyedBy = (value: unknown, key: Key): value is Keyed =>
+  Array.isArray(value) && value.every((one) => isFields(one) && typeof one[key] === 'string');
+const keyOf = (...all: unknown[]): Key | undefined => keys.find((key) => all.every((one) => isKeyedBy(one, key)));
+const byKey = (list: Keyed, key: Key): Fields => Object.fromEntries(list.map((one) => [one[key], one]));
+/** The codes of the elements that other lists have too, in the order of this one. */
+const orderOf = (list: Keyed, ...others: Keyed[]): unknown[] =>
+  list.map(({ code }) => code).filter((code) => others.every((one) => one.some((other) => other.code === code)));
 
 /** Both changes in one. */
 export interface Merged<T> {
@@ -44,13 +53,25 @@ function merged(base: unknown, mine: unknown, theirs: unknown, place: string, bo
     const [from, one, other] = all as [Fields, Fields, Fields];
     return mergedFields(from, one, other, place, both);
   }
-  if (all.every(isKeyed)) {
-    const [from, one, other] = (all as Keyed[]).map(byId) as [Fields, Fields, Fields];
-    // In their order; what is new of mine comes after.
-    return Object.values(mergedFields(from, one, other, place, both));
-  }
+  const key = keyOf(...all);
+  if (key) return mergedLists(all as [Keyed, Keyed, Keyed], key, place, both);
   both.push(place);
   return mine;
+}
+
+function mergedLists([base, mine, theirs]: [Keyed, Keyed, Keyed], key: Key, place: string, both: string[]): unknown[] {
+  const [from, one, other] = [base, mine, theirs].map((list) => byKey(list, key)) as [Fields, Fields, Fields];
+  const all = mergedFields(from, one, other, place, both);
+  // In their order; what is new of mine comes after.
+  if (key === 'id') return Object.values(all);
+  const was = orderOf(base, mine, theirs);
+  const isMoved = (list: Keyed) => !isSame(orderOf(list, base, mine, theirs), was);
+  if (isMoved(mine) && isMoved(theirs) && !isSame(orderOf(mine, base, theirs), orderOf(theirs, base, mine)))
+    both.push(place);
+  // In the order of who moved something; what only the other one has comes after.
+  const [first, second] = isMoved(mine) ? [mine, theirs] : [theirs, mine];
+  const codes = new Set([...first, ...second].map(({ code }) => String(code)));
+  return [...codes].flatMap((code) => (Object.hasOwn(all, code) ? [all[code]] : []));
 }
 
 function mergedFields(base: Fields, mine: Fields, theirs: Fields, place: string, both: string[]): Fields {
@@ -69,11 +90,17 @@ export interface Difference {
   after: unknown;
 }
 
-/** Where two values differ, as deep as both have fields, or lists of elements with ids. */
+/**
+ * Where two values differ, as deep as both have fields, or lists of elements that name themselves. The place of another
+ * order is that of the list.
+ */
 export function differences(before: unknown, after: unknown, place = ''): Difference[] {
   if (isSame(before, after)) return [];
-  const pair = isKeyed(before) && isKeyed(after) ? [byId(before), byId(after)] : [before, after];
-  const [one, other] = pair;
+  const key = keyOf(before, after);
+  const [one, other] = key ? [byKey(before as Keyed, key), byKey(after as Keyed, key)] : [before, after];
   if (!isFields(one) || !isFields(other)) return [{ place, before, after }];
-  return namesOf(one, other).flatMap((name) => differences(one[name], other[name], `${place}/${name}`));
+  const all = namesOf(one, other).flatMap((name) => differences(one[name], other[name], `${place}/${name}`));
+  if (key !== 'code') return all;
+  const [was, is] = [orderOf(before as Keyed, after as Keyed), orderOf(after as Keyed, before as Keyed)];
+  return isSame(was, is) ? all : [...all, { place, before, after }];
 }
