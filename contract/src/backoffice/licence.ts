@@ -5,6 +5,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { isFont } from '../theme/fonts.ts';
 import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
 import { isClockTime } from '../values/clock-time.ts';
+import { DOMAIN } from '../values/domain.ts';
 import { simpleEmail } from '../values/email.ts';
 import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
@@ -155,7 +156,7 @@ export const ImportLicence = z.strictObject({
   firm_id: firmId,
   name: str(200),
   /** Host names; the first is used in links. */
-  domains: z.array(str(253).check(z.regex(/^[a-z0-9.-]+$/, { error: 'invalid_domain' }))).check(z.minLength(1)),
+  domains: z.array(str(253).check(z.regex(DOMAIN, { error: 'invalid_domain' }))).check(z.minLength(1)),
   features: z._default(strictly({ ...Features.shape, default_address_style: addressStyle }), {}),
   modules: z._default(strictly(Modules.shape), {}),
   smartcare: z._default(strictly(Smartcare.shape), {}),

@@ -1,3 +1,4 @@
+import { senderOf } from '@klantportaal/contract/values/mail-sender';
 import { type MailPort, MailRefusedError, MailUncertainError } from '../adapters/mail/mail.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { OutcomeUnknownError, RefusedForGoodError } from '../outbox/outbox.ts';
@@ -33,7 +34,7 @@ export async function deliverMail(
       id,
       sandbox: licence.is_sandbox ? licence.id : null,
       to,
-      from: senderOf(licence, mail_from),
+      from: fromOf(licence, mail_from),
       subject: content.subject,
       text: plainText(content, context),
       html: html(content, context, { theme: licence.theme, logo: logo !== null }),
@@ -50,14 +51,9 @@ export async function deliverMail(
 }
 
 /** `"Name" <address>`; an address without a name gets the firm's. */
-function senderOf({ name, email_from }: LicenceData, fallback: string): string {
-  const from = email_from ?? fallback;
-  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-  const own =
-    email_from &&
-    /^(.*)<[^<>]+>\s*$/
-      .exec(email_from)?.[1]
-      ?.trim()
-      .replace(/^"(.*)"$/, '$1');
-  return `"${(own || name).replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
+function fromOf({ name: firm, email_from }: LicenceData, fallback: string): string {
+  const { name, address } = senderOf(email_from ?? fallback);
+  // The name of the installation's sender is nobody's in particular.
+  const shown = (email_from && name) || firm;
+  return `"${shown.replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
 }

@@ -1,9 +1,9 @@
 import { type ImportDocumentKind, importDocumentKinds, importDocuments } from '@klantportaal/contract/backoffice';
 import { productFacts } from '@klantportaal/contract/backoffice/products';
 import * as z from 'zod/mini';
-import { dictionaryFaults } from './dictionary-keys.ts';
 import { faultsInWords } from './faults-in-words.ts';
 import { type DocumentFault, DocumentFaultsError, ImportPlaceError, refuseFaults } from './import-error.ts';
+import { licenceFaults } from './licence-faults.ts';
 
 /** A document that fits its schema, by kind. */
 export type CheckedDocument = {
@@ -26,9 +26,10 @@ export function kindOf(raw: unknown): ImportDocumentKind {
 
 /**
  * Checks a document as it was sent, days already being days, with everything that its kind demands beyond its schema.
+ * @param before of a licence, what stands
  * @throws DocumentFaultsError with every fault
  */
-export function checkDocument(raw: unknown, facts: ProductFacts): CheckedDocument {
+export function checkDocument(raw: unknown, facts: ProductFacts, before?: object): CheckedDocument {
   const kind = kindOf(raw);
   const schema = importDocuments[kind];
   const result = z.safeParse(schema, raw);
@@ -40,7 +41,7 @@ export function checkDocument(raw: unknown, facts: ProductFacts): CheckedDocumen
   // A default is taken as it stands: what it leaves out is filled in when it is read again, as what is sent back is.
   const data = kind === 'licence' ? z.parse(schema, result.data) : result.data;
   const checked = { kind, document: data } as CheckedDocument;
-  if (checked.kind === 'licence') refuseFaults(dictionaryFaults(checked.document.dictionary));
+  if (checked.kind === 'licence') refuseFaults(licenceFaults(checked.document, before));
   if (checked.kind === 'dossier') {
     const { products, persons, actions, nps } = checked.document;
     for (const [at, product] of products.entries()) product.details = details!.checked[at]!;

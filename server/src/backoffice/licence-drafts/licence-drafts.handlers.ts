@@ -8,6 +8,7 @@ import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { type DocumentCall, inWords, ownerFor, toolsOf } from '../document-tools.ts';
 import { actorOfKey, servedActor } from '../held/actors.ts';
 import { keepPicture } from '../import/files-of-firm.queries.ts';
+import { ImportPlaceError } from '../import/import-error.ts';
 import { refuseOthers } from '../import/licence-history.queries.ts';
 import { partBody, partNamed } from '../licence-part.ts';
 import { draftsAndPublished, partOf, servedDraft, servedDrafts } from './drafted.ts';
@@ -38,7 +39,10 @@ export const handlers = {
     const body = partBody(call.body, part);
     const tools = await toolsOf(call);
     const { published } = await db.query(licence_id, (q) => draftsAndPublished(q, licence_id));
-    const prepared = await inWords(() => wholeLicence(published.document, body, tools));
+    const prepared = await inWords(async () => {
+      await refuseTaken(call, body.domains);
+      return wholeLicence(published.document, body, tools);
+    });
     const kept = JSON.parse(JSON.stringify(partOf(prepared.licence as never, part)));
     return inWords(() =>
       db.transaction(licence_id, async (tx) => {
@@ -95,6 +99,14 @@ export const handlers = {
     });
   },
 } satisfies Partial<BackofficeHandlers>;
+
+/** Two firms cannot have one address. It is looked at again when it is published. @throws ImportPlaceError */
+async function refuseTaken({ licences, key }: Pick<Call, 'licences' | 'key'>, domains: unknown): Promise<void> {
+  for (const [at, domain] of (Array.isArray(domains) ? domains : []).entries()) {
+    const taken = typeof domain === 'string' ? await licences.byDomain(domain) : null;
+    if (taken && taken.id !== key.licence_id) throw new ImportPlaceError(`/domains/${at}`, 'domain_taken');
+  }
+}
 
 type Tx = Parameters<typeof lockLicence>[0];
 

@@ -142,6 +142,48 @@ describe('a draft', () => {
   });
 });
 
+describe('the addresses of a firm', () => {
+  test('are refused while they are written where they are another firm’s, and name the one', async () => {
+    const { anna, crm } = await firm();
+    const other = await firm();
+    const domains = [crm.domain, other.crm.domain];
+    const refused = await draft(anna, { domains });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/domains/1', code: 'domain_taken' })],
+    ]);
+    expect((await read(anna, 'domains')).data.draft).toBeNull();
+  });
+
+  test('are at least one, and a new one is the firm’s once it is published', async () => {
+    const one = await firm();
+    const { anna, crm } = one;
+    expect((await draft(anna, { domains: [] })).status).toBe(422);
+    const added = `mijn.${crm.domain}`;
+    await draft(anna, { domains: [added, crm.domain] });
+    expect(await on.licences.byDomain(added)).toBeNull();
+    expect((await publish(anna, ['domains'])).status).toBe(200);
+    on.licences.forget();
+    expect((await on.licences.byDomain(added))?.id).toBe(crm.licence.id);
+    expect((await on.licences.byId(crm.licence.id))?.domains).toEqual([added, crm.domain]);
+  });
+});
+
+test('two administrators on one list: each keeps what they added, and the order that one made', async () => {
+  const one = await firm();
+  const { anna, bob } = one;
+  const kind = (code: string, nl = code) => ({ code, label: { nl } });
+  await draft(anna, { product_phases: [kind('kopen'), kind('kijken')] });
+  await publish(anna, ['product_phases']);
+  await draft(anna, { product_phases: [kind('kijken'), kind('kopen'), kind('bouwen')] });
+  // Meanwhile a program sends another name for one of them.
+  const phases = { product_phases: [kind('kopen', 'Een huis kopen'), kind('kijken')] };
+  await bob.put(`${at}/product_phases`, phases, { 'if-match': '*' });
+  expect((await read(bob, 'product_phases')).data.body).toEqual({
+    product_phases: [kind('kijken'), kind('kopen', 'Een huis kopen'), kind('bouwen')],
+  });
+});
+
 describe('two administrators', () => {
   test('on one text: the second is told who and when, with what stands there, and it stays', async () => {
     const { anna, bob } = await firm();

@@ -14,6 +14,6 @@ export async function wholeLicence(
   { licences, sources, firm_id }: Pick<WriteTools, 'licences' | 'sources'> & { firm_id: string },
 ): Promise<PreparedLicence> {
   const raw = { ...published, ...drafts, kind: 'licence', firm_id };
-  const checked = checkDocument(raw, await loadFacts());
+  const checked = checkDocument(raw, await loadFacts(), published);
   return preparedLicence(checked.document as ImportLicence, await licences.of(firm_id), sources);
 }

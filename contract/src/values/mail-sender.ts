@@ -1,0 +1,28 @@
+/** The sender of mails as a licence has it: `Name <address>`, or an address alone. */
+import { EMAIL } from './email-shape.ts';
+
+export interface MailSender {
+  /** Empty: that of the firm. */
+  name: string;
+  address: string;
+}
+
+/** Name and address of a sender; what has no address in brackets is an address. */
+export function senderOf(from: string): MailSender {
+  const [, name = '', address] = /^(.*)<([^<>]*)>\s*$/s.exec(from) ?? [];
+  if (address === undefined) return { name: '', address: from.trim() };
+  return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address: address.trim() };
+}
+
+/** The same as it is kept; null where there is no address and no name, and the installation's own counts. */
+export function senderText({ name, address }: MailSender): string | null {
+  const plain = name.replaceAll(/["\\\r\n<>]/g, '').trim();
+  if (!plain) return address.trim() || null;
+  return `${plain} <${address.trim()}>`;
+}
+
+/** Whether mails can have this sender. */
+export const isSender = (from: string): boolean => {
+  const { address } = senderOf(from);
+  return EMAIL.test(address) && !/[<>",;]/.test(address);
+};
