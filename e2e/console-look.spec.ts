@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -23,7 +24,7 @@ async function shown(browser: Browser, baseURL: string | undefined) {
  * What was typed last is with the server, and the page says so. Between two keys the page may have kept what stood
  * before, and say so too: only the server knows whether the last key was in it.
  */
-async function kept(page: Page, url: string, part: 'theme' | 'content' | 'dictionary', words: string): Promise<void> {
+async function kept(page: Page, url: string, part: LicencePart, words: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(`${url}/backoffice/v1/licence/drafts/${part}`)).text())
     .toContain(words);
@@ -141,6 +142,65 @@ test('a mail reads in the firm’s own words beside where they are written, and 
     .click();
   await expect(page.getByRole('row').filter({ hasText: words })).toBeVisible();
   await publish(page, url);
+});
+
+/** What the form of a new dossier lets a visitor choose from, and whether the mortgage check ends with a question of one's own. */
+async function asked(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const page = await context.newPage();
+  await page.goto('/dossiers/create?domain=formal.demo.example');
+  const goal = page.getByLabel('Waarvoor zoekt u advies?');
+  const phases = (await goal.getByRole('option').allInnerTexts()).slice(1);
+  const headers = { 'x-acceleratedomain': 'formal.demo.example' };
+  const licence = await (await page.request.get('/api/licenses/current', { headers })).json();
+  await context.close();
+  return { phases, asksMore: licence.data.attributes.smartcare.mortgage_check_enable_question_11 };
+}
+
+test('a phase and a question of the mortgage check change in the portal after publishing and not before, and are put back', async ({
+  page,
+  browser,
+  baseURL,
+  colleague,
+}) => {
+  const { url } = await colleague('administrator');
+  const before = await asked(browser, baseURL);
+  const [first, second] = before.phases as [string, string];
+  const words = `Proef ${randomUUID().slice(0, 8)}`;
+
+  await page.goto(`${url}/questions`);
+  await page.getByRole('button', { name: `${first} wijzigen` }).click();
+  await page.getByRole('textbox', { name: 'Hoe het heet, Nederlands' }).fill(words);
+  await page.getByRole('button', { name: `${words} naar beneden` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `${words} naar beneden` })).toBeFocused();
+  await kept(page, url, 'product_phases', words);
+  const preview = page.frameLocator('iframe').last();
+  await expect(preview.getByRole('option').filter({ hasText: words })).toBeAttached();
+  expect(await violations(page, { without: ['landmark-unique'] })).toEqual([]);
+
+  await page.getByRole('button', { name: 'Hypotheekcheck' }).click();
+  await page.getByRole('checkbox', { name: /^Andere vragen/ }).setChecked(!before.asksMore);
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  await kept(page, url, 'smartcare', `"mortgage_check_enable_question_11":${!before.asksMore}`);
+  expect(await asked(browser, baseURL)).toEqual(before);
+
+  await page.goto(`${url}/publish`);
+  await expect(page.getByRole('row', { name: /De volgorde/ })).toContainText(`1. ${second}`);
+  expect(await violations(page, { without: [] })).toEqual([]);
+  await publish(page, url);
+  await expect(async () => {
+    const now = await asked(browser, baseURL);
+    expect([now.phases.slice(0, 2), now.asksMore]).toEqual([[second, words], !before.asksMore]);
+  }).toPass();
+
+  await page
+    .getByRole('button', { name: /^Terugzetten wat er stond/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row', { name: /De volgorde/ })).toBeVisible();
+  await publish(page, url);
+  await expect(async () => expect(await asked(browser, baseURL)).toEqual(before)).toPass();
 });
 
 test('of two administrators on one text the second hears who was first, and nothing is lost', async ({

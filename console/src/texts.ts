@@ -136,6 +136,10 @@ export const areaTexts = {
     () => import('./areas/words/texts.nl.ts'),
     () => import('./areas/words/texts.en.ts'),
   ),
+  questions: texts(
+    () => import('./areas/questions/texts.nl.ts'),
+    () => import('./areas/questions/texts.en.ts'),
+  ),
   publish: texts(
     () => import('./areas/publish/texts.nl.ts'),
     () => import('./areas/publish/texts.en.ts'),

@@ -39,6 +39,7 @@ const elsewhereOfConsole: Readonly<Record<string, string>> = {
   'new-dossier': 'server/src/backoffice/created-dossiers/',
   'not-found': 'a page without a call',
   publish: 'server/src/backoffice/licence-drafts/',
+  questions: 'server/src/backoffice/licence-drafts/',
   'sign-in': 'server/src/staff/',
   staff: 'server/src/backoffice/staff-accounts/',
   templates: 'server/src/backoffice/catalogue/',

@@ -6,6 +6,12 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 /** A text in Dutch and, where there is one, in English. */
 export type Localized = { nl: string; en?: string | undefined };
 
+/** The words without what is only spaces. */
+export function tidied({ nl, en }: Localized): Localized {
+  const english = en?.trim();
+  return { nl: nl.trim(), ...(english && { en: english }) };
+}
+
 interface LocalizedFieldsProps {
   /** Path of the text in what is sent, which names the fields. */
   name?: string;
@@ -17,7 +23,7 @@ interface LocalizedFieldsProps {
   maxLength?: number;
   disabled?: boolean;
   /** What is wrong in one of the languages. */
-  faultOf?: (locale: Locale) => string | null | undefined;
+  faultOf?: (locale: Locale) => string | false | null | undefined;
   onChange: (value: Localized) => void;
 }
 

@@ -10,7 +10,19 @@ import classes from './preview-frame.module.css';
 import { QueryState } from './query-state.tsx';
 
 type Shown = PreviewPageName | 'letter';
-const pages: readonly Shown[] = ['sign-in', 'overview', 'mortgage', 'upload', 'otd', 'documents', 'settings', 'letter'];
+const pages: readonly Shown[] = [
+  'sign-in',
+  'overview',
+  'mortgage',
+  'upload',
+  'otd',
+  'documents',
+  'settings',
+  'new-dossier',
+  'mortgage-check',
+  'nps',
+  'letter',
+];
 /** Pixels, as a browser would have them. */
 const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 860 } } as const;
 type Size = keyof typeof sizes;

@@ -1,3 +1,4 @@
+import { cx } from '@klantportaal/web/ui/cx.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import type { ReactNode } from 'react';
 import classes from './rows.module.css';
@@ -5,12 +6,14 @@ import classes from './rows.module.css';
 interface RowsProps {
   /** Names the list for screen readers. */
   label: string;
+  /** What can be done are icons alone, which have room beside the words in a narrow block too. */
+  small?: boolean;
   children: ReactNode;
 }
 
 /** A list of things with a state each, narrow enough for a block of a page. */
-export const Rows = ({ label, children }: RowsProps) => (
-  <ul aria-label={label} className={classes.rows}>
+export const Rows = ({ label, small, children }: RowsProps) => (
+  <ul aria-label={label} className={cx(classes.rows, small && classes.small)}>
     {children}
   </ul>
 );

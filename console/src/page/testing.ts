@@ -1,4 +1,8 @@
 import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
+import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
+import { isSame } from '@klantportaal/contract/backoffice/merge-changes';
+import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { vi } from 'vitest';
 
 /** A licence of the tests with these settings. */
 export const licence = (settings: FirmLicence['settings'] = {}): FirmLicence => ({
@@ -19,3 +23,67 @@ export const licence = (settings: FirmLicence['settings'] = {}): FirmLicence => 
   idle_minutes: 30,
   email_from: null,
 });
+
+export type Parts = Partial<Record<LicencePart, unknown>>;
+/** What is wrong with what is sent, by pointer; empty if nothing is. */
+export type Refuses = (body: Parts) => Partial<Record<string, string>>;
+
+/**
+ * Stands in for the calls of a page on which drafts are written: it keeps them, and refuses what the test says. `now` is
+ * what is drafted. For tests.
+ */
+export function keptDrafts(published: Parts, refuses: Refuses = () => ({})) {
+  // The preview measures its room.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const now: Parts = structuredClone(published);
+  let isStale = false;
+  const at = ({ path }: Seen) => {
+    const part = path.split('/').at(-1) as LicencePart;
+    const by = { kind: 'staff', id: 's', name: 'Sanne' };
+    return withVersion(
+      {
+        id: part,
+        draft: isSame(now[part], published[part]) ? null : { by, at: '2026-03-02T10:00:00Z' },
+        body: { [part]: now[part] },
+        published: { [part]: published[part] },
+        changed_meanwhile: [],
+        managed_by: null,
+      } as never,
+      `"${JSON.stringify(now[part])}"`,
+    );
+  };
+  const stubs = {
+    readLicenceDraft: at,
+    putLicenceDraft: (seen: Seen) => {
+      if (isStale) {
+        isStale = false;
+        return refusal('PRECONDITION_FAILED');
+      }
+      const faults = Object.entries(refuses(seen.body as Parts));
+      if (faults.length > 0)
+        return refusal('INVALID_REQUEST', {
+          fields: faults.map(([pointer, code]) => ({ pointer, code, message: code })),
+        });
+      Object.assign(now, seen.body);
+      return at(seen);
+    },
+    makeLicencePreview: {
+      id: 'current',
+      path: '/preview/pass',
+      expires_at: '2026-03-02T10:00:00Z',
+      address_style: 'formal',
+    } as const,
+  };
+  /** Somebody else writes: the next draft from here stands on what is not there any more. */
+  const colleague = (theirs: Parts) => {
+    Object.assign(now, theirs);
+    isStale = true;
+  };
+  return { now, stubs, colleague };
+}

@@ -13,6 +13,9 @@ export const previewPages = {
   otd: '/otds/10000000-0000-4000-8000-000000000002',
   documents: '/important-documents',
   settings: '/settings',
+  'new-dossier': '/dossiers/create',
+  'mortgage-check': '/mortgage-check/10000000-0000-4000-8000-000000000001/10000000-0000-4000-8000-000000000013',
+  nps: '/nps-feedback?token=preview&value=6',
 } as const;
 export type PreviewPageName = keyof typeof previewPages;
 

@@ -1,4 +1,5 @@
 import type { ImportMailSettings } from '@klantportaal/contract/backoffice/licence';
+import { domainOfLinks } from '@klantportaal/contract/backoffice/portal-address';
 import type { LicenceData } from '../licences/licences.ts';
 
 export type MailSettings = Required<ImportMailSettings>;
@@ -36,7 +37,7 @@ export function portalOf(
 ): { address: string; domain: string } {
   const own = (settings.public_urls ?? {}) as Record<string, string>;
   // Where the firm has a host name of its own, that says which firm it is.
-  const named = domains.find((domain) => own[domain]);
+  const named = domainOfLinks(domains, own);
   if (named) return { address: own[named]!, domain: '' };
   return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
 }

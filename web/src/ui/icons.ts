@@ -2,6 +2,8 @@
  * TABLE: the icons of the portal, each loaded with the page that uses it. From Lucide (ISC licence).
  * A new icon is one line here, and shows itself on the kit page.
  */
+
+export { default as ArrowDown } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRight } from 'lucide-react/icons/arrow-right';
 export { default as ArrowUp } from 'lucide-react/icons/arrow-up';

@@ -6,6 +6,7 @@ import {
   Building,
   ChartColumn,
   ClipboardCheck,
+  ClipboardList,
   Copy,
   Eye,
   FileText,
@@ -43,6 +44,7 @@ export interface Entry {
     | 'overview'
     | 'look'
     | 'words'
+    | 'questions'
     | 'firm'
     | 'announcements'
     | 'important-documents'
@@ -85,6 +87,7 @@ export const entries: readonly Entry[] = [
   { route: 'account', text: 'shell.account', icon: Settings, isMore: true },
   { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', group: 'portal' },
   { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', group: 'portal' },
+  { route: 'questions', text: 'shell.questions', icon: ClipboardList, scope: 'licence:write', group: 'portal' },
   {
     route: 'announcements',
     text: 'shell.announcements',

@@ -33,6 +33,7 @@ export default {
   'shell.overview': 'Overzicht',
   'shell.look': 'Uiterlijk',
   'shell.words': 'Teksten',
+  'shell.questions': 'Formulieren',
   'shell.announcements': 'Mededelingen',
   'shell.advisers': 'Adviseurs',
   'shell.important_documents': 'Belangrijke documenten',

@@ -1,64 +1,29 @@
 // @vitest-environment jsdom
 
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
-import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { serve, showPage } from '../../app/testing.tsx';
+import { keptDrafts, type Parts } from '../../page/testing.ts';
 import FirmPage from './firm-page.tsx';
+import type { Settings } from './settings.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const published: Partial<Record<LicencePart, unknown>> = {
+const published: Parts = {
   name: 'Kantoor Voorbeeld',
   settings: { phone: '070 000 01 42', hold_seconds: 30 },
   idle_minutes: 30,
   languages: [{ name: 'Nederlands', iso_code: 'nl', is_default: true }],
 };
 
-/** The server with drafts that it keeps; a password that is too strong is refused. */
+/** The server with drafts that it keeps; a time that is none is refused. */
 async function show() {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
+  const { now, stubs } = keptDrafts(published, ({ settings }) =>
+    (settings as Settings | undefined)?.mails?.quiet_hours?.from === '25:00'
+      ? { '/settings/mails/quiet_hours/from': 'invalid_time' }
+      : {},
   );
-  const now = { ...published };
-  const at = (part: LicencePart) => {
-    const is = JSON.stringify(now[part]) !== JSON.stringify(published[part]);
-    return withVersion(
-      {
-        id: part,
-        draft: is ? { by: { kind: 'staff', id: 's', name: 'Sanne' }, at: '2026-03-02T10:00:00Z' } : null,
-        body: { [part]: now[part] },
-        published: { [part]: published[part] },
-        changed_meanwhile: [],
-        managed_by: null,
-      } as never,
-      `"${JSON.stringify(now[part])}"`,
-    );
-  };
-  const partOf = (path: string) => path.split('/').at(-1) as LicencePart;
-  serve({
-    readLicenceDraft: ({ path }) => at(partOf(path)),
-    putLicenceDraft: ({ path, body }) => {
-      const settings = (body as { settings?: { mails?: { quiet_hours?: { from: string } } } }).settings;
-      if (settings?.mails?.quiet_hours?.from === '25:00')
-        return refusal('INVALID_REQUEST', {
-          fields: [{ pointer: '/settings/mails/quiet_hours/from', code: 'invalid_time', message: 'invalid_time' }],
-        });
-      Object.assign(now, body);
-      return at(partOf(path));
-    },
-    makeLicencePreview: {
-      id: 'current',
-      path: '/preview/pass',
-      expires_at: '2026-03-02T10:00:00Z',
-      address_style: 'formal',
-    },
-  });
+  serve(stubs);
   const page = await showPage(<FirmPage />, { name: 'firm', texts: ['firm', 'licence'] });
   await screen.findByRole('heading', { name: 'Talen' });
   return { ...page, now };

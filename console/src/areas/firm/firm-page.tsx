@@ -3,9 +3,12 @@ import { Beside } from '../../page/beside.tsx';
 import { WithDraft } from '../../page/draft-state.tsx';
 import { LicencePage } from '../../page/licence-page.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { DomainsForm } from './domains-form.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { LinksForm } from './links-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { RulesForm } from './rules-form.tsx';
+import { SenderForm } from './sender-form.tsx';
 import type { Settings } from './settings.ts';
 import { type Languages, SigningInForm } from './signing-in-form.tsx';
 
@@ -28,6 +31,17 @@ export default function FirmPage() {
                     <WithDraft<Languages> part="languages" none={[]}>
                       {(languages) => <SigningInForm idle={idle} languages={languages} settings={settings} />}
                     </WithDraft>
+                  )}
+                </WithDraft>
+                <WithDraft<string | null> part="email_from" none={null}>
+                  {(sender) => <SenderForm draft={sender} firm={name.value} />}
+                </WithDraft>
+                <WithDraft<string[]> part="domains" none={[]}>
+                  {(domains) => (
+                    <>
+                      <DomainsForm draft={domains} own={settings.value.public_urls ?? {}} />
+                      <LinksForm draft={settings} domains={domains.value} />
+                    </>
                   )}
                 </WithDraft>
               </Beside>

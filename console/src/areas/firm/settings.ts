@@ -18,6 +18,9 @@ const blocks = {
   hours: ['office_hours', 'mails'],
   rules: ['hold_seconds', 'originals_after_approval', 'originals_after_redaction', 'show_staff_names'],
   signing_in: ['minimum_password_strength'],
+  links: ['public_urls'],
+  // On a page of their own.
+  questions: ['nps'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 /** Whether a setting stands in a block. */

@@ -59,4 +59,39 @@ export default {
   'firm.languages_en': 'English only',
   'firm.languages_nl_first': 'Dutch and English, starts in Dutch',
   'firm.languages_en_first': 'Dutch and English, starts in English',
+  'firm.domains': 'Addresses of the portal',
+  'firm.domains_why':
+    'At these addresses clients find the firm’s portal. A new address works only once whoever runs the installation has connected it. Ask for that before it is published.',
+  'firm.domain_first': 'is in links',
+  'firm.domain_last': 'The last address cannot go: without one there is no portal.',
+  'firm.domain_new': 'New address',
+  'firm.domain_hint': 'Without https:// before it, such as my.firm.com',
+  'firm.domain_add': 'Add the address',
+  'firm.domain_wrong': 'Fill in an address such as my.firm.com',
+  'firm.domain_twice': 'This address is there already.',
+  'firm.domain_taken': 'This address belongs to another firm. Remove it here, or ask whoever runs the installation.',
+  'firm.domain_leaves': 'Remove {{domain}}?',
+  'firm.domain_leaves_means':
+    'Once published, the portal is no longer at this address. Whoever is signed in there cannot go on. Links with this address stop working, also those in emails that were already sent.',
+  'firm.links': 'Links in emails',
+  'firm.links_to': 'Links in emails begin with {{address}}',
+  'firm.links_installation':
+    'Links in emails go to the address of the installation, with {{domain}} behind it to name the firm.',
+  'firm.address_of': 'Web address of {{domain}}',
+  'firm.address_hint':
+    'Only if the portal works at this address: with a wrong one nobody can open a link from an email. The first address that is filled in counts.',
+  'firm.address_wrong':
+    'Fill in a web address that begins with https:// and has nothing behind the name, such as https://my.firm.com',
+  'firm.public_urls': 'Web address in links',
+  'firm.sender': 'Sender of emails',
+  'firm.sender_why':
+    'The mail server of the installation must be allowed to send email for this address (SPF and DKIM of the domain). If it is not, emails end up in junk mail or do not arrive at all. Arrange that with whoever runs the installation before the address is published.',
+  'firm.sender_address': 'Email address of the sender',
+  'firm.sender_hint': 'Leave empty to send from the address of the installation.',
+  'firm.sender_missing': 'Fill in an email address, or remove the name too.',
+  'firm.sender_wrong': 'Fill in one email address, such as portal@firm.com',
+  'firm.sender_name': 'Name of the sender',
+  'firm.sender_name_hint': 'Without a name it says {{firm}}.',
+  'firm.sender_test': 'A test email goes out with the sender that is published now.',
+  'firm.sender_test_sent': 'The test email is on its way to {{email}}. See whether it arrives, and from whom.',
 };

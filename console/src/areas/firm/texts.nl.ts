@@ -60,4 +60,40 @@ export default {
   'firm.languages_en': 'Alleen Engels',
   'firm.languages_nl_first': 'Nederlands en Engels, begint in het Nederlands',
   'firm.languages_en_first': 'Nederlands en Engels, begint in het Engels',
+  'firm.domains': 'Adressen van het portaal',
+  'firm.domains_why':
+    'Op deze adressen vinden klanten het portaal van het kantoor. Een nieuw adres werkt pas als de beheerder van de installatie het heeft aangesloten. Vraag dat aan voordat het wordt gepubliceerd.',
+  'firm.domain_first': 'staat in links',
+  'firm.domain_last': 'Het laatste adres kan niet weg: zonder adres is er geen portaal.',
+  'firm.domain_new': 'Nieuw adres',
+  'firm.domain_hint': 'Zonder https:// ervoor, zoals mijn.kantoor.nl',
+  'firm.domain_add': 'Adres toevoegen',
+  'firm.domain_wrong': 'Vul een adres in zoals mijn.kantoor.nl',
+  'firm.domain_twice': 'Dit adres staat er al.',
+  'firm.domain_taken':
+    'Dit adres is al van een ander kantoor. Haal het hier weg, of overleg met de beheerder van de installatie.',
+  'firm.domain_leaves': '{{domain}} weghalen?',
+  'firm.domain_leaves_means':
+    'Na publiceren is het portaal op dit adres niet meer te vinden. Wie daar is ingelogd, kan niet verder. Links met dit adres werken niet meer, ook die in e-mails die al zijn verstuurd.',
+  'firm.links': 'Links in e-mails',
+  'firm.links_to': 'Links in e-mails beginnen met {{address}}',
+  'firm.links_installation':
+    'Links in e-mails gaan naar het adres van de installatie, met {{domain}} erachter om het kantoor te noemen.',
+  'firm.address_of': 'Webadres van {{domain}}',
+  'firm.address_hint':
+    'Alleen als het portaal op dit adres werkt: met een verkeerd adres kan niemand een link uit een e-mail openen. Het eerste adres dat is ingevuld, geldt.',
+  'firm.address_wrong':
+    'Vul een webadres in dat begint met https:// en niets heeft na de naam, zoals https://mijn.kantoor.nl',
+  'firm.public_urls': 'Webadres in links',
+  'firm.sender': 'Afzender van e-mails',
+  'firm.sender_why':
+    'De mailserver van de installatie moet e-mail mogen sturen namens dit adres (SPF en DKIM van het domein). Mag dat niet, dan komen e-mails bij ongewenste post of helemaal niet aan. Regel dat met de beheerder van de installatie voordat het adres wordt gepubliceerd.',
+  'firm.sender_address': 'E-mailadres van de afzender',
+  'firm.sender_hint': 'Laat leeg om te mailen vanaf het adres van de installatie.',
+  'firm.sender_missing': 'Vul een e-mailadres in, of haal ook de naam weg.',
+  'firm.sender_wrong': 'Vul één e-mailadres in, zoals portaal@kantoor.nl',
+  'firm.sender_name': 'Naam van de afzender',
+  'firm.sender_name_hint': 'Zonder naam staat er {{firm}}.',
+  'firm.sender_test': 'Een proefmail gaat uit met de afzender die nu is gepubliceerd.',
+  'firm.sender_test_sent': 'De proefmail is op weg naar {{email}}. Kijk of hij aankomt, en van wie.',
 };

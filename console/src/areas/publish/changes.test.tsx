@@ -2,9 +2,8 @@
 
 import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
-import { differences } from '@klantportaal/contract/backoffice/merge-changes';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { serve, showPage } from '../../app/testing.tsx';
 import { Changes } from './changes.tsx';
 
@@ -20,8 +19,8 @@ const first: OwnText = {
 /** The rows: what, now, becomes. */
 async function rows(part: LicencePart, before: unknown, after: unknown): Promise<(string | null)[][]> {
   serve({ listOwnTexts: [first] });
-  const texts = ['publish', 'licence', 'look', 'words', 'firm', 'announcements'] as const;
-  await showPage(<Changes part={part} of={differences(before, after)} />, { name: 'publish', texts: [...texts] });
+  const texts = ['publish', 'licence', 'look', 'words', 'firm', 'announcements', 'questions'] as const;
+  await showPage(<Changes part={part} before={before} after={after} />, { name: 'publish', texts: [...texts] });
   if (part === 'dictionary') await screen.findByText(/Voor het eerst hier/);
   const [, ...all] = screen.getAllByRole('row');
   return all.map((row) => {
@@ -78,4 +77,55 @@ test('languages are said as they are chosen', async () => {
   const en = { name: 'English', iso_code: 'en', is_default: false };
   const both = 'Nederlands en Engels, begint in het Nederlands';
   expect(await rows('languages', [nl], [nl, en])).toEqual([['Talen', 'Alleen Nederlands', both]]);
+});
+
+describe('a list with an order', () => {
+  const [buy, look] = [
+    { code: 'kopen', label: { nl: 'Een huis kopen', en: 'Buying a home' } },
+    { code: 'kijken', label: { nl: 'Rondkijken' } },
+  ];
+
+  test('calls each by its words, and its order by theirs', async () => {
+    const renamed = { code: 'kopen', label: { ...buy.label, nl: 'Een eerste huis' } };
+    expect(
+      await rows(
+        'product_phases',
+        [buy, look],
+        [look, renamed, { code: 'nieuw', label: { en: 'Building', nl: 'Bouwen' } }],
+      ),
+    ).toEqual([
+      ['‘Een huis kopen’ (Nederlands)', 'Een huis kopen', 'Een eerste huis'],
+      ['‘Bouwen’', 'niets', 'Nederlands: Bouwen\nEngels: Building'],
+      ['De volgorde', '1. Een huis kopen\n2. Rondkijken', '1. Rondkijken\n2. Een eerste huis\n3. Bouwen'],
+    ]);
+  });
+});
+
+test('questions after a score are said with their scores and answers', async () => {
+  const question = { from: 0, to: 6, question: { nl: 'Wat viel tegen?' }, free_answer: { nl: 'Anders', en: 'Other' } };
+  const nps = { follow_ups: [{ ...question, alternatives: [{ nl: 'De kosten' }] }], free_answer_prompt: null };
+  const none = { follow_ups: [], free_answer_prompt: null };
+  const other = { ...nps.follow_ups[0]!, from: 7, to: 7, alternatives: [] };
+  expect(await rows('settings', { nps: none }, { nps })).toEqual([
+    ['Vragen na een cijfer', 'niets', '0 t/m 6: Wat viel tegen?\n– De kosten\n– Anders / Other'],
+  ]);
+  cleanup();
+  const two = { ...nps, follow_ups: [...nps.follow_ups, other] };
+  expect(await rows('settings', { nps }, { nps: two })).toEqual([
+    ['Vragen na een cijfer', 'niets', '7: Wat viel tegen?\n– Anders / Other'],
+  ]);
+});
+
+test('a question of the mortgage check, an address and a sender are called by what they are', async () => {
+  expect(await rows('smartcare', {}, { mortgage_check_enable_question_11: true })).toEqual([
+    ['Andere vragen', 'standaard', 'aan'],
+  ]);
+  cleanup();
+  expect(await rows('domains', ['a.example'], ['b.example', 'a.example'])).toEqual([
+    ['Adressen van het portaal', 'a.example', 'b.example\na.example'],
+  ]);
+  cleanup();
+  expect(await rows('email_from', null, 'Zee <post@zee.example>')).toEqual([
+    ['Afzender van e-mails', 'standaard', 'Zee <post@zee.example>'],
+  ]);
 });

@@ -1,6 +1,5 @@
 import type { LicenceDrafts } from '@klantportaal/contract/backoffice/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
-import { differences } from '@klantportaal/contract/backoffice/merge-changes';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -21,7 +20,7 @@ import classes from './publish.module.css';
 /** With the names of everything that can differ, which come after the page stands. */
 const Changes = lazyComponent<ComponentProps<typeof Compared>>(
   async () => {
-    await loadTexts('look', 'words', 'firm', 'announcements');
+    await loadTexts('look', 'words', 'firm', 'announcements', 'questions');
     return { default: (await import('./changes.tsx')).Changes };
   },
   () => {},
@@ -68,7 +67,7 @@ export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread:
             }}
           />
           {changed_meanwhile.length > 0 && <Alert tone="warning">{t('licence.draft_changed_meanwhile')}</Alert>}
-          <Changes part={part} of={differences(published[part], body[part])} />
+          <Changes part={part} before={published[part]} after={body[part]} />
         </section>
       ))}
       {isStale && (

@@ -1,24 +1,35 @@
+import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { findText, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 
 const firstThat = (keys: readonly string[]): TextKey | undefined =>
   (keys as TextKey[]).find((key) => findText(key, 'formal'));
 
+type Choices = ImportLicence['income_types'];
+
+/** The elements of a list that has an order, such as the kinds of income. */
+export const choicesIn = (part: unknown): Choices =>
+  Array.isArray(part) && part.every((one) => typeof (one as { code?: unknown } | null)?.code === 'string') ? part : [];
+
 /**
  * What a place in a part is called: `/welcome_content/nl` of the content is 'Welkomsttekst (Nederlands)'; a word of the
- * dictionary is called by what it replaces.
+ * dictionary is called by what it replaces, one of a list by what it is called there.
  */
-export function usePlaceName(texts: readonly OwnText[]): (part: LicencePart, place: string) => string {
+export function usePlaceName(
+  texts: readonly OwnText[],
+  choices: Choices,
+): (part: LicencePart, place: string) => string {
   const t = useText();
   const { locale } = useStore(speech);
   return (part, place) => {
     // Of a picture, the id says nothing.
     const [, name = '', ...rest] = place.replace(/\/id$/, '').split('/');
-    if (name === '') return t(`publish.part_${part}`);
+    if (name === '') return t(choices.length > 0 ? 'publish.order' : `publish.part_${part}`);
     const last = rest.at(-1);
     const language = last === 'nl' || last === 'en' ? last : null;
     if (part === 'dictionary') {
@@ -26,8 +37,15 @@ export function usePlaceName(texts: readonly OwnText[]): (part: LicencePart, pla
       const ours = text && (text.id === name ? text[language ?? locale] : (text.nl_informal ?? text.nl));
       return ours ? t('publish.text', { text: ours }) : t('publish.something');
     }
+    const choice = choices.find(({ code }) => code === name);
+    if (choice) {
+      const text = t('publish.text', { text: wordsOf(choice.label) });
+      return language ? `${text} (${t(`licence.language_${language}`)})` : text;
+    }
     const said = firstThat([
       ...(part === 'settings' ? [`firm.${name}_${rest[0]}`, `firm.${name}`] : []),
+      ...(part === 'settings' || part === 'smartcare' ? [`questions.${name}_${rest[0]}`, `questions.${name}`] : []),
+      ...(name === 'lead_source' ? ['questions.lead_source'] : []),
       `look.${name}`,
       `words.${name.replace(/_other$/, '_rest')}`,
       ...(part === 'banner' ? [`announcements.banner_${name}`] : []),

@@ -7,6 +7,8 @@ export default {
   'publish.then': 'Becomes',
   'publish.text': '‘{{text}}’',
   'publish.something': 'Something else',
+  'publish.order': 'The order',
+  'publish.nothing': 'nothing',
   'publish.default': 'default',
   'publish.yes': 'on',
   'publish.no': 'off',

@@ -7,6 +7,8 @@ export default {
   'publish.then': 'Wordt',
   'publish.text': '‘{{text}}’',
   'publish.something': 'Iets anders',
+  'publish.order': 'De volgorde',
+  'publish.nothing': 'niets',
   'publish.default': 'standaard',
   'publish.yes': 'aan',
   'publish.no': 'uit',

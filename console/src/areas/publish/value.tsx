@@ -1,7 +1,9 @@
+import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
 import { htmlContent, type LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { wordsIn } from '../../page/words-in.ts';
-import { useChoiceName } from './place-name.ts';
+import { choicesIn, useChoiceName } from './place-name.ts';
 import classes from './publish.module.css';
 
 interface ValueProps {
@@ -19,6 +21,9 @@ export function Value({ of, part, at, before }: ValueProps) {
   const choiceOf = useChoiceName();
   const name = at.split('/')[1] ?? '';
   if (at.endsWith('/quiet_hours') && of === null) return t('publish.no');
+  // One of a list has no default: it is there, or it is not.
+  if (of === undefined && (part === 'product_phases' || part === 'income_types'))
+    return <span className={classes.soft}>{t('publish.nothing')}</span>;
   if (of === undefined || of === null || of === '') return <span className={classes.soft}>{t('publish.default')}</span>;
   if (typeof of === 'boolean') return t(of ? 'publish.yes' : 'publish.no');
   if (isPicture(part, at, of)) return t(isPicture(part, at, before) ? 'publish.other_picture' : 'publish.picture');
@@ -30,6 +35,9 @@ export function Value({ of, part, at, before }: ValueProps) {
       </>
     );
   const isHtml = part === 'content' && (htmlContent as readonly string[]).includes(name);
+  const choices = choicesIn(of);
+  if (choices.length > 0) return <Lines of={choices.map(({ label }, place) => `${place + 1}. ${wordsOf(label)}`)} />;
+  if (at === '/nps/follow_ups') return <Lines of={questionsIn(of as Question[], t)} />;
   const words = (text: string) => (isHtml ? wordsIn(text) : text);
   const said =
     typeof of === 'string'
@@ -39,8 +47,22 @@ export function Value({ of, part, at, before }: ValueProps) {
         : linesIn(of, (text, language) =>
             language ? `${t(`licence.language_${language}`)}: ${words(text)}` : words(text),
           ).join('\n');
-  return <span className={classes.words}>{said}</span>;
+  return <Lines of={[said]} />;
 }
+
+const Lines = ({ of }: { of: readonly string[] }) => <span className={classes.words}>{of.join('\n')}</span>;
+
+type Question = NonNullable<FirmLicence['settings']['nps']>['follow_ups'][number];
+/** Each question with its scores, and below it what one can answer. */
+const questionsIn = (list: readonly Question[], t: Say): string[] =>
+  list.length === 0
+    ? [t('publish.nothing')]
+    : list.flatMap(({ from, to, question, alternatives, free_answer }) => [
+        t(from === to ? 'questions.after_single' : 'questions.after', { from, to, question: inBoth(question) }),
+        ...[...alternatives, ...(free_answer ? [free_answer] : [])].map((answer) => `– ${inBoth(answer)}`),
+      ]);
+/** In both languages, where there are two. */
+const inBoth = ({ nl, en }: { nl: string; en?: string | undefined }) => (en ? `${nl} / ${en}` : nl);
 
 type Say = ReturnType<typeof useText>;
 
@@ -73,9 +95,14 @@ function languagesOf(list: readonly Language[], t: Say): string {
   return t(list.length === 1 ? `firm.languages_${first}` : `firm.languages_${first}_first`);
 }
 
+const dutchFirst = ([one]: [string, unknown], [other]: [string, unknown]) =>
+  Number(one === 'en') - Number(other === 'en');
+
 /** The texts in something larger, such as a whole banner; those of a language say which. */
 function linesIn(value: unknown, say: (text: string, language: 'nl' | 'en' | null) => string, name = ''): string[] {
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, one]) => (key === 'id' ? [] : linesIn(one, say, key)));
+    return Object.entries(value)
+      .sort(dutchFirst)
+      .flatMap(([key, one]) => (key === 'id' || key === 'code' ? [] : linesIn(one, say, key)));
   return [say(String(value), name === 'nl' || name === 'en' ? name : null)];
 }

@@ -13,8 +13,8 @@ import { LicencePage } from '../../page/licence-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { TestMail } from '../../page/test-mail.tsx';
 import { SandboxStep } from './sandbox-step.tsx';
-import { TestMailStep } from './test-mail-step.tsx';
 
 type State = Setup['steps'][number]['state'];
 
@@ -132,7 +132,7 @@ function Steps({ read, again }: StepsProps) {
                 end={<Chip state={chips[state]}>{t(`setup.is_${state}`)}</Chip>}
               >
                 {step === 'mail' ? (
-                  <TestMailStep>{marks}</TestMailStep>
+                  <TestMail sent={(email) => t('setup.mail_sent', { email })}>{marks}</TestMail>
                 ) : step === 'sandbox' ? (
                   <SandboxStep>{marks}</SandboxStep>
                 ) : (

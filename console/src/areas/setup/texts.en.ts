@@ -19,7 +19,6 @@ export default {
   'setup.staff_what': 'Who else works in the console.',
   'setup.mail': 'Test email',
   'setup.mail_what': 'An email to {{email}}, in the look of the firm.',
-  'setup.mail_send': 'Send a test email',
   'setup.mail_sent': 'The test email is on its way to {{email}}. Did it arrive? Then this step is done.',
   'setup.sandbox': 'Sandbox',
   'setup.sandbox_what': 'The firm once more, with invented clients, to look round in as a client.',

@@ -19,7 +19,6 @@ export default {
   'setup.staff_what': 'Wie er nog meer in de console werkt.',
   'setup.mail': 'Proefmail',
   'setup.mail_what': 'Een e-mail aan {{email}}, in de vormgeving van het kantoor.',
-  'setup.mail_send': 'Proefmail sturen',
   'setup.mail_sent': 'De proefmail is op weg naar {{email}}. Is hij aangekomen? Dan is deze stap klaar.',
   'setup.sandbox': 'Proefomgeving',
   'setup.sandbox_what': 'Het kantoor nog een keer, met verzonnen klanten, om als klant in rond te kijken.',

@@ -42,7 +42,7 @@ export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
       <DraftState
         of={draft}
         places={(place) => t(nameOfContent(place.split('/')[1] as ContentName))}
-        fields={(one) => !one.startsWith('image_')}
+        fields={(one) => !one.startsWith('image_') && one !== 'lead_source'}
       />
       <SelectField
         label={t('words.which')}

@@ -1,3 +1,5 @@
+import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
+import type { JsonObject } from '../../db/columns.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { licenceData } from '../../licences/licence-data.ts';
 import { licenceRow } from '../../licences/licences.queries.ts';
@@ -18,10 +20,7 @@ export async function draftedLicence(context: DraftedContext, licence_id: string
   const { db, licences } = context;
   const published = await licences.byId(licence_id);
   if (!published) return null;
-  const { document, drafts } = await db.query(licence_id, async (q) => ({
-    document: (await findLicenceDocument(q, licence_id, 'licence'))?.document ?? null,
-    drafts: await draftsOf(q, licence_id),
-  }));
+  const { document, drafts } = await documentAndDrafts(context, licence_id);
   if (!document || drafts.length === 0) return published;
   const { firm_id, row } = await db.query(licence_id, async (q) => ({
     firm_id: await licenceFirmId(q, licence_id),
@@ -32,9 +31,29 @@ export async function draftedLicence(context: DraftedContext, licence_id: string
     async () => published,
     () => {},
   );
-  const changes = Object.assign({}, ...drafts.map((draft) => onPublished(draft, document).body));
+  const changes = changesOf(drafts, document);
   const tools = { licences: own, sources: new Sources(null, context), firm_id };
   const { values } = await wholeLicence(document, changes, tools);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   return licenceData({ ...row!, ...(given as Partial<typeof values>) } as typeof row & object, published.domains);
 }
+
+type Choices = Pick<ImportLicence, 'income_types' | 'product_phases'>;
+
+/** What the form of a new dossier would let one choose from, with every draft published. */
+export async function draftedChoices(context: Pick<DraftedContext, 'db'>, licence_id: string): Promise<Choices> {
+  const { document, drafts } = await documentAndDrafts(context, licence_id);
+  const { income_types = [], product_phases = [] }: Partial<Choices> = document
+    ? { ...document, ...changesOf(drafts, document) }
+    : {};
+  return { income_types, product_phases };
+}
+
+const documentAndDrafts = ({ db }: Pick<DraftedContext, 'db'>, licence_id: string) =>
+  db.query(licence_id, async (q) => ({
+    document: (await findLicenceDocument(q, licence_id, 'licence'))?.document ?? null,
+    drafts: await draftsOf(q, licence_id),
+  }));
+
+const changesOf = (drafts: Awaited<ReturnType<typeof draftsOf>>, document: JsonObject): JsonObject =>
+  Object.assign({}, ...drafts.map((draft) => onPublished(draft, document).body));

@@ -1,3 +1,4 @@
+import { firstChoices } from '@klantportaal/contract/backoffice/first-choices';
 import type { JsonObject } from '../../db/columns.ts';
 
 /** What a new firm is made of. */
@@ -37,21 +38,7 @@ export function firstDocument({ domain, name, portal_url }: NewLicence): JsonObj
       { name: 'Nederlands', iso_code: 'nl', is_default: true },
       { name: 'English', iso_code: 'en', is_default: false },
     ],
-    income_types: [
-      { code: 'loondienst', label: { nl: 'Loondienst', en: 'Employed' } },
-      { code: 'zelfstandig', label: { nl: 'Zelfstandig ondernemer', en: 'Self-employed' } },
-      { code: 'dga', label: { nl: 'Directeur-grootaandeelhouder', en: 'Director and major shareholder' } },
-      { code: 'flexibel', label: { nl: 'Flexibel of tijdelijk contract', en: 'Flexible or temporary contract' } },
-      { code: 'pensioen', label: { nl: 'Pensioen of AOW', en: 'Pension' } },
-      { code: 'uitkering', label: { nl: 'Uitkering', en: 'Benefits' } },
-    ],
-    product_phases: [
-      { code: 'orientatie', label: { nl: 'Rondkijken', en: 'Looking around' } },
-      { code: 'eerste-woning', label: { nl: 'Een eerste huis kopen', en: 'Buying a first home' } },
-      { code: 'doorstromen', label: { nl: 'Verhuizen naar een ander huis', en: 'Moving to another home' } },
-      { code: 'oversluiten', label: { nl: 'De hypotheek oversluiten', en: 'Refinancing the mortgage' } },
-      { code: 'verbouwen', label: { nl: 'Verbouwen of verduurzamen', en: 'Renovating or saving energy' } },
-    ],
+    ...structuredClone(firstChoices),
     settings: portal_url === null ? {} : { public_urls: { [domain]: portal_url } },
   };
 }

@@ -12,6 +12,7 @@ const ids = {
   appointment: '10000000-0000-4000-8000-000000000004',
   upload: '10000000-0000-4000-8000-000000000011',
   sign: '10000000-0000-4000-8000-000000000012',
+  check: '10000000-0000-4000-8000-000000000013',
 };
 const counted = (total: number, closed: number) => ({ total, closed, open: total - closed });
 const steps: [nl: string, completed: boolean, active: boolean][] = [
@@ -175,4 +176,20 @@ export const signAction = (now: Date, { address_style }: PreviewLook): One<'list
   date_created: day(now, -2),
   quotes: [],
   product: { id: ids.otd, label: 'Opdracht tot dienstverlening', label_en: 'Service agreement', type: 'OTD' },
+});
+
+export const checkAction = (now: Date, { address_style }: PreviewLook): One<'listActions'> => ({
+  ...action,
+  id: ids.check,
+  label: address_style === 'formal' ? 'Doe uw hypotheekcheck' : 'Doe je hypotheekcheck',
+  label_en: 'Do your mortgage check',
+  type: 'MORTGAGE_CHECK',
+  date_created: day(now, -1),
+  quotes: [],
+  product: {
+    id: ids.mortgage,
+    label: 'Hypotheek nieuwe woning',
+    label_en: 'Mortgage for the new home',
+    type: 'MORTGAGE',
+  },
 });

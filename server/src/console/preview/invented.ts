@@ -1,22 +1,26 @@
 import { NO_CONTENT } from '@klantportaal/contract/areas/licences';
-import type { PreviewLook } from '@klantportaal/contract/backoffice/previews';
+import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
+import type { PreviewLook, PreviewPageName } from '@klantportaal/contract/backoffice/previews';
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
 import type { EndpointName, Endpoints } from '@klantportaal/contract/endpoints';
 import type { LicenceData } from '../../licences/licences.ts';
 import { contactOf, currentLanguage, languagesOf } from '../../licences/start-up.ts';
 import { inventedConsumer } from './invented-consumer.ts';
-import { appointment, mortgage, otd, signAction, uploadAction } from './invented-products.ts';
+import { appointment, checkAction, mortgage, otd, signAction, uploadAction } from './invented-products.ts';
 
 type Answers = { [N in EndpointName]?: AnswerOf<Endpoints[N]> };
 
 /** What the preview answers. */
 export interface InventedFor {
+  page: PreviewPageName;
   licence: LicenceData;
   /** The licence's content with its pictures as they are shown. */
   content: LicenceData['content'];
   banner: LicenceData['banner'];
   /** The firm's important documents, as they are published. */
   documents: AnswerOf<Endpoints['listDocuments']>;
+  /** What the form of a new dossier lets one choose from. */
+  choices: Pick<ImportLicence, 'income_types' | 'product_phases'>;
   now: Date;
   look: PreviewLook;
 }
@@ -25,7 +29,7 @@ export interface InventedFor {
  * TABLE: what each call of the portal answers in the preview, in the form of the contract: a test holds each to its
  * schema. A call that is not here is answered as one that does not exist.
  */
-export function invented({ licence, content, banner, documents, now, look }: InventedFor): Answers {
+export function invented({ page, licence, content, banner, documents, choices, now, look }: InventedFor): Answers {
   const { id, name, idle_minutes, features, modules, smartcare } = licence;
   const [first, second] = [uploadAction(now, look), signAction(now, look)];
   return {
@@ -88,12 +92,17 @@ export function invented({ licence, content, banner, documents, now, look }: Inv
       first_product_id,
       first_product_kind: kind,
     })) as AnswerOf<Endpoints['listDefinitions']>,
-    listActions: [first, second],
+    listActions: page === 'mortgage-check' ? [checkAction(now, look)] : [first, second],
     listMortgages: [mortgage(now)],
     listOtds: [otd(now)],
     listAppointments: [appointment(now)],
     listDeliveries: [],
     // The firm's own: there is nothing of a client in them.
     listDocuments: documents,
+    listIncomeTypes: served(choices.income_types),
+    listProductPhases: served(choices.product_phases),
   };
 }
+
+const served = (choices: ImportLicence['income_types']) =>
+  choices.map(({ code, label }) => ({ id: code, code, label: label as Record<string, string> }));

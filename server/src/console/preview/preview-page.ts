@@ -1,9 +1,9 @@
-import { type PreviewLook, type PreviewPageName, previewPages } from '@klantportaal/contract/backoffice/previews';
+import { type PreviewPageName, previewPages } from '@klantportaal/contract/backoffice/previews';
 import type { Boot } from '@klantportaal/contract/boot';
 import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
 import type { Resource } from '@klantportaal/contract/json-api';
 import { encode, type WireDocument } from '@klantportaal/contract/json-api-document';
-import type { RouteName } from '@klantportaal/contract/paths';
+import { paths, type RouteName } from '@klantportaal/contract/paths';
 import * as z from 'zod/mini';
 import { hashOf } from '../../http/security-headers.ts';
 import { version } from '../../kernel/version.ts';
@@ -15,6 +15,7 @@ import { pageHtml, scriptJson } from '../../page/page-html.ts';
 import type { PortalBuild } from '../../page/portal-build.ts';
 import { type InventedFor, invented } from './invented.ts';
 import { inventedConsumer } from './invented-consumer.ts';
+import { inventedWrites } from './invented-writes.ts';
 import { previewScript } from './preview-script.ts';
 
 /** The route of each page of the preview, by which its files are found. */
@@ -26,22 +27,29 @@ const routes: Record<PreviewPageName, RouteName> = {
   otd: 'otd',
   documents: 'important-documents',
   settings: 'settings',
+  'new-dossier': 'create-dossier',
+  'mortgage-check': 'mortgage-check',
+  nps: 'nps-feedback',
 };
 
+/** What is looked at. */
+export type Previewed = Pick<InventedFor, 'page' | 'licence' | 'documents' | 'choices' | 'look' | 'now'>;
+
 /** What every call answers in the preview, by its path, as it goes over the line. @throws ZodError if one is not right */
-export async function wireAnswers(
-  licence: LicenceData,
-  documents: InventedFor['documents'],
-  look: PreviewLook,
-  now: Date,
-): Promise<Record<string, WireDocument>> {
-  const given = { licence, documents, look, now, content: contentAsData(licence), banner: bannerAsData(licence) };
-  const all = Object.entries(invented(given)).map(async ([name, value]): Promise<[string, WireDocument]> => {
-    const { path, answer } = endpoints[name as EndpointName];
+export async function wireAnswers(previewed: Previewed): Promise<Record<string, WireDocument>> {
+  const { licence } = previewed;
+  const given = { ...previewed, content: contentAsData(licence), banner: bannerAsData(licence) };
+  const reads = Object.entries(invented(given)).map(([name, value]) => ({
+    name: name as EndpointName,
+    at: endpoints[name as EndpointName].path,
+    value: value as unknown,
+  }));
+  const all = [...reads, ...inventedWrites(given)].map(async ({ name, at, value }): Promise<[string, WireDocument]> => {
+    const { answer } = endpoints[name];
     const { load, name: schema } = (answer as { schema: { load: () => Promise<object>; name: string } }).schema;
     const resource = ((await load()) as Record<string, unknown>)[schema] as Resource;
     const check = Array.isArray(value) ? z.array(resource.schema) : z.nullable(resource.schema);
-    return [path, encode(resource, z.parse(check, value) as never)];
+    return [at, encode(resource, z.parse(check, value) as never)];
   });
   return Object.fromEntries(await Promise.all(all));
 }
@@ -49,18 +57,11 @@ export async function wireAnswers(
 /** A page of the portal as the drafts make it, which asks nobody anything. */
 export async function previewPage(
   build: PortalBuild,
-  page: PreviewPageName,
-  {
-    licence,
-    documents,
-    look,
-    now,
-    upload_max_mb,
-  }: Pick<InventedFor, 'licence' | 'documents' | 'look' | 'now'> & {
-    upload_max_mb: number;
-  },
+  { upload_max_mb, ...given }: Previewed & { upload_max_mb: number },
 ): Promise<{ html: string; policy: string }> {
-  const answers = await wireAnswers(licence, documents, look, now);
+  const { page, look } = given;
+  const licence = page === 'new-dossier' ? withForm(given.licence) : given.licence;
+  const answers = await wireAnswers({ ...given, licence });
   const installation = { maintenance: false, show_notice: false, notice: null, show_domain_chooser: false };
   const facts = { installation, licence, domain: null, language: look.language, licences: [] };
   const boot = bootData(facts, { SENTRY_DSN: undefined, DEMO: false, UPLOAD_MAX_MB: upload_max_mb });
@@ -76,15 +77,15 @@ export async function previewPage(
     offline: false,
   };
   const written = pageHtml(build, shown, routes[page]);
-  const isGuest = page === 'sign-in';
-  const given = {
+  const isGuest = paths[routes[page]].access !== 'signed-in';
+  const known = {
     path: previewPages[page],
     session: isGuest
       ? null
       : { version, accessToken: 'preview', refreshToken: 'preview', consumer: inventedConsumer(look) },
     answers,
   };
-  const first = `<script type="application/json" id="preview">${scriptJson(given)}</script><script>${previewScript}</script>`;
+  const first = `<script type="application/json" id="preview">${scriptJson(known)}</script><script>${previewScript}</script>`;
   const html = written.html.replace(/<link rel="manifest"[^>]*>/, '').replace('<head>', () => `<head>${first}`);
   const policy = [
     "default-src 'none'",
@@ -99,3 +100,9 @@ export async function previewPage(
   ].join('; ');
   return { html, policy };
 }
+
+/** The form is looked at also where the firm does not offer it. */
+const withForm = (licence: LicenceData): LicenceData => ({
+  ...licence,
+  features: { ...licence.features, show_appointment_form: true },
+});

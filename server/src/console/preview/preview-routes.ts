@@ -6,7 +6,7 @@ import {
 } from '@klantportaal/contract/backoffice/previews';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { draftedLicence } from '../../backoffice/licence-drafts/drafted-licence.ts';
+import { draftedChoices, draftedLicence } from '../../backoffice/licence-drafts/drafted-licence.ts';
 import { lookOf } from '../../backoffice/licence-drafts/look-of.ts';
 import { isMailName, previewOfMail } from '../../backoffice/licence-drafts/mail-preview.ts';
 import { licenceOfPass } from '../../backoffice/licence-drafts/preview-pass.ts';
@@ -55,7 +55,8 @@ export function previewRoutes(app: FastifyInstance, context: AppContext, portal:
     const { UPLOAD_MAX_MB: upload_max_mb } = context.config;
     const documents = await listedDocuments(context.db, given.licence.id);
     const now = context.clock.now();
-    const { html, policy } = await previewPage(portal, page, { ...given, documents, now, upload_max_mb });
+    const choices = await draftedChoices(context, given.licence.id);
+    const { html, policy } = await previewPage(portal, { ...given, page, documents, choices, now, upload_max_mb });
     return send(reply, html, policy);
   });
 

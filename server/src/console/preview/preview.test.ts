@@ -1,4 +1,4 @@
-import { previewPages } from '@klantportaal/contract/backoffice/previews';
+import { type PreviewPageName, previewPages } from '@klantportaal/contract/backoffice/previews';
 import { ADDRESS_STYLES, LOCALES } from '@klantportaal/contract/language';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,8 +49,53 @@ const looks = LOCALES.flatMap((language) => ADDRESS_STYLES.map((address_style) =
 
 test.each(looks)('everything invented has the form of the contract: $language, $address_style', async (look) => {
   const licence = (await on.licences.byId(licence_id))!;
-  const answers = await wireAnswers(licence, [], look, new Date());
-  expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/consumers', '/api/actions', '/api/theme']));
+  const choices = { income_types: [], product_phases: [] };
+  for (const page of Object.keys(previewPages) as PreviewPageName[]) {
+    const answers = await wireAnswers({ page, licence, documents: [], choices, look, now: new Date() });
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/consumers', '/api/actions', '/api/theme']));
+  }
+});
+
+/** What the page is given to answer itself with. */
+async function answersOf(page: PreviewPageName) {
+  const { body } = await on.app.inject(`${path}/pages/${page}`);
+  const [, given] = /id="preview">(.*?)<\/script>/s.exec(body)!;
+  return JSON.parse(given!).answers as Record<string, { data: { attributes: Record<string, unknown> } }>;
+}
+
+test('the form of a new dossier offers what is drafted, also where the firm does not show it', async () => {
+  await anna.put(`${at}/drafts/product_phases`, {
+    product_phases: [{ code: 'kopen', label: { nl: 'Een huis kopen' } }],
+  });
+  await anna.put(`${at}/drafts/features`, { features: { show_appointment_form: false } });
+  const answers = await answersOf('new-dossier');
+  expect(answers['/api/entities/product-phases']).toMatchObject({ data: [{ id: 'kopen' }] });
+  expect(answers['/api/licenses/current']!.data.attributes.features).toMatchObject({ show_appointment_form: true });
+  await anna.delete(`${at}/drafts/features`);
+});
+
+test('each score is answered with the question that is drafted for it', async () => {
+  const { headers } = await anna.get(`${at}/drafts/settings`);
+  const question = { nl: 'Wat viel tegen?' };
+  const follow_ups = [{ from: 0, to: 6, question, alternatives: [{ nl: 'De kosten' }] }];
+  await anna.put(`${at}/drafts/settings`, { settings: { nps: { follow_ups } } }, { 'if-match': headers.etag });
+  const answers = await answersOf('nps');
+  const after = (score: number) => answers[`POST /api/nps-feedback/score ${score}`]!.data.attributes.follow_up;
+  expect(after(6)).toEqual({ question: 'Wat viel tegen?', alternatives: ['De kosten'], free_answer: null });
+  expect(after(7)).toBeNull();
+  await anna.delete(`${at}/drafts/settings`);
+});
+
+test('the mortgage check asks what is drafted, and goes on as one answers', async () => {
+  const smartcare = { mortgage_check_enable_question_11: true };
+  await anna.put(`${at}/drafts/smartcare`, { smartcare });
+  const answers = await answersOf('mortgage-check');
+  expect(answers['/api/licenses/current']!.data.attributes.smartcare).toMatchObject(smartcare);
+  const calls = Object.keys(answers).filter((call) => call.includes('/api/actions/'));
+  expect(calls.map((call) => call.replace(/[\da-f-]{36}/, '{id}'))).toEqual([
+    '/api/actions/{id}/questionnaire',
+    'POST /api/actions/{id}/draft',
+  ]);
 });
 
 test.each(Object.keys(previewPages))('the page %s is drawn with the draft, without a session', async (page) => {

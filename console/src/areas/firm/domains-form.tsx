@@ -1,0 +1,118 @@
+import { domainOfLinks } from '@klantportaal/contract/backoffice/portal-address';
+import { DOMAIN } from '@klantportaal/contract/values/domain';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { FieldError } from '@klantportaal/web/ui/fields/field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { Plus } from '@klantportaal/web/ui/icons.ts';
+import { type FormEvent, useState } from 'react';
+import { DraftState, faultAt } from '../../page/draft-state.tsx';
+import form from '../../page/form.module.css';
+import { Listed } from '../../page/listed.tsx';
+import { Block } from '../../page/page.tsx';
+import { Sure } from '../../page/sure.tsx';
+import { useKept } from '../../page/use-kept.ts';
+import type { Drafted } from '../../page/use-licence-draft.ts';
+import { domainIn } from './domain-in.ts';
+
+/** The addresses of the firm's portal. An operator serves them; which firm is whose follows from this list. */
+export function DomainsForm({
+  draft,
+  own,
+}: {
+  draft: Drafted<string[]>;
+  /** The address of each in links, where it has one. */
+  own: Readonly<Record<string, string>>;
+}) {
+  const t = useText();
+  const { value, isElsewhere } = draft;
+  const published = (draft.server.value.published.domains ?? []) as string[];
+  const inLinks = domainOfLinks(value, own) ?? value[0];
+  const [typed, setTyped] = useKept('licence.domains.new');
+  const [fault, setFault] = useState<string | null>(null);
+  /** An address that clients use, of which it is asked whether it goes. */
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const without = (domain: string) => draft.set(value.filter((one) => one !== domain));
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const domain = domainIn(typed);
+    const isWrong = !DOMAIN.test(domain) || domain.length > 253;
+    if (isWrong || value.includes(domain)) {
+      setFault(t(isWrong ? 'firm.domain_wrong' : 'firm.domain_twice'));
+      return;
+    }
+    draft.set([...value, domain]);
+    setTyped('');
+    setFault(null);
+  };
+  const faultOf = (at: number) => {
+    const code = faultAt(draft, `/${at}`);
+    if (!code) return null;
+    return t(
+      code === 'domain_taken' ? 'firm.domain_taken' : code === 'twice' ? 'firm.domain_twice' : 'firm.domain_wrong',
+    );
+  };
+  return (
+    <Block title={t('firm.domains')}>
+      <DraftState of={draft} places={() => t('firm.domains')} />
+      <p>{t('firm.domains_why')}</p>
+      <Listed
+        label={t('firm.domains')}
+        items={value}
+        keyOf={(domain) => domain}
+        nameOf={(domain) => domain}
+        detailsOf={(domain) => [
+          value.length > 1 && domain === inLinks && t('firm.domain_first'),
+          !published.includes(domain) && t('licence.not_published'),
+        ]}
+        disabled={isElsewhere}
+        mayRemove={value.length > 1}
+        change={draft.set}
+        onRemove={(domain) => (published.includes(domain) ? setLeaving(domain) : without(domain))}
+        below={(domain, at) => (
+          <>
+            <FieldError id={`domain-${at}-error`} error={faultOf(at)} live />
+            {leaving === domain && (
+              <Sure
+                title={t('firm.domain_leaves', { domain })}
+                act={t('licence.remove_of', { name: domain })}
+                isDangerous
+                busy={false}
+                onSure={() => {
+                  without(domain);
+                  setLeaving(null);
+                }}
+                onCancel={() => setLeaving(null)}
+              >
+                <p>{t('firm.domain_leaves_means')}</p>
+              </Sure>
+            )}
+          </>
+        )}
+      />
+      {value.length === 1 && !isElsewhere && <p>{t('firm.domain_last')}</p>}
+      {!isElsewhere && (
+        <form method="post" noValidate className={form.form} onSubmit={add}>
+          <TextField
+            label={t('firm.domain_new')}
+            hint={t('firm.domain_hint')}
+            autoComplete="off"
+            maxLength={300}
+            value={typed}
+            error={fault}
+            live
+            onChange={(text) => {
+              setTyped(text);
+              setFault(null);
+            }}
+          />
+          <ButtonRow>
+            <Button type="submit" look="secondary" icon={Plus}>
+              {t('firm.domain_add')}
+            </Button>
+          </ButtonRow>
+        </form>
+      )}
+    </Block>
+  );
+}
