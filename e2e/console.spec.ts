@@ -175,3 +175,46 @@ test('the dossier page: found by its number, a note is kept, a to-do is closed a
   await page.getByRole('button', { name: 'Alles downloaden' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
 });
+
+test('what is asked gets another day and other words, which the consumer reads', async ({
+  page,
+  browser,
+  baseURL,
+  own,
+  colleague,
+}) => {
+  const consumer = await own('formal');
+  const id = consumer.name.split('@')[0]!;
+  const { url } = await colleague();
+  await page.goto(`${url}/dossiers/d-${id}/new-request`);
+  await page.getByRole('textbox', { name: /^Document toevoegen/ }).fill('paspoort');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Eigen woorden' }).click();
+  await page.getByRole('textbox', { name: /^Eigen woorden/ }).fill('Beide kanten graag.');
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  const todos = page.getByRole('list', { name: 'Wat is gevraagd' });
+  await expect(todos.getByText('Eigen woorden: Beide kanten graag.')).toBeVisible();
+
+  await todos.getByRole('button', { name: /wijzigen$/ }).click();
+  const day = todos.getByRole('textbox', { name: /^Uiterste dag/ });
+  await expect(day).toBeFocused();
+  await day.fill('24-12-2098');
+  await todos.getByRole('textbox', { name: /^Eigen woorden/ }).fill('Alleen de voorkant.');
+  expect(await violations(page, { without: [] })).toEqual([]);
+  await todos.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(todos.getByText('uiterlijk 24-12-2098')).toBeVisible();
+  await expect(todos.getByText('Eigen woorden: Alleen de voorkant.')).toBeVisible();
+  await expect(todos.getByRole('button', { name: /wijzigen$/ })).toBeFocused();
+
+  const portal = await (await browser.newContext({ baseURL, locale: 'nl-NL' })).newPage();
+  await expect(async () => {
+    await signIn(portal, consumer);
+    await expect(portal.getByText('24 december 2098').first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await portal
+    .getByRole('link', { name: /paspoort/i })
+    .first()
+    .click();
+  await expect(portal.getByText('Alleen de voorkant.')).toBeVisible();
+  await portal.context().close();
+});

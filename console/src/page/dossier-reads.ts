@@ -13,6 +13,8 @@ export const dossierReads = [
   'listMails',
   'readDossier',
   'readPerson',
+  'readProduct',
+  'readRequest',
   'readAssignment',
   'readDossierClosing',
   'readInvitation',

@@ -25,7 +25,7 @@ interface RowProps {
   /** Short facts below the title, each kept on one line; what is empty is left out. */
   details?: readonly (string | null | undefined | false)[];
   /** What somebody wrote, below those. */
-  said?: string | null;
+  said?: string | null | false;
   /** Its state and what can be done with it, at the end of the line. */
   end?: ReactNode;
   /** What opens below it, such as a form. */

@@ -6,7 +6,7 @@ export const eventTypes = {
   'access.confirmed': 'A consumer confirmed that the other person of the dossier may see what is theirs.',
   'access.ended': 'A person of a dossier sees nothing of the other any more.',
   'access.granted': 'The firm let a person see the whole dossier.',
-  'action.changed': 'The firm sent an action, or changed one.',
+  'action.changed': 'The firm sent an action, or changed one or what it asks.',
   'action.closed': 'The firm closed an action: received another way, not applicable, or withdrawn.',
   'action.removed': 'The firm removed an action that no consumer had touched.',
   'action.reopened': 'The firm reopened an action that it had closed.',

@@ -223,6 +223,30 @@ export const judgingCalls = {
     errors: ['DOSSIER_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_FINAL'],
     summary: 'Undoes a request before it is final.',
   }),
+  readRequest: get('/backoffice/v1/actions/{firmId}/request', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(requests, 'ActionRequest'),
+    errors: ['PRODUCTACTION_NOT_FOUND', 'REQUEST_NOT_FOUND'],
+    summary: 'What can be changed of an action that a request made: until when, for whom, and the firm’s own words.',
+  }),
+  changeRequest: put('/backoffice/v1/actions/{firmId}/request', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(requests, 'RequestChangeBody'),
+    answer: one(requests, 'ActionRequest'),
+    errors: [
+      'PRODUCTACTION_NOT_FOUND',
+      'REQUEST_NOT_FOUND',
+      'PRECONDITION_REQUIRED',
+      'MANAGED_BY_ANOTHER',
+      'ACTION_ALREADY_DONE',
+      'DOSSIER_CLOSED',
+      'INVALID_DATE',
+    ],
+    summary:
+      'Changes until when, for whom and in which words an open action of a request asks, in the version that `If-Match` names. The consumer sees it at once, or with the request once that is final.',
+  }),
   requestInDossiers: post('/backoffice/v1/requests', {
     ...withScope('dossiers:write'),
     statuses: [200, 202],

@@ -9,12 +9,15 @@ import { storedKinds } from './products.ts';
 /** A product of the dossier that what is asked for belongs to. */
 const product = z.nullish(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId }));
 
+/** Characters of the firm's own words. */
+export const WORDS_LIMIT = 2000;
+
 const ofLine = {
   /** The last day; not one that has passed. */
   deadline: optionalDay(),
   /** The firm's own words. */
-  comment: optionalStr(2000),
-  comment_en: optionalStr(2000),
+  comment: optionalStr(WORDS_LIMIT),
+  comment_en: optionalStr(WORDS_LIMIT),
   /** The firm's id of a person of the dossier; left out: anyone. */
   requested_for: z.nullish(firmId),
   product,
@@ -63,6 +66,30 @@ export const RequestBody = z
 export type RequestBody = z.output<typeof RequestBody>;
 /** The same as it is sent. */
 export type RequestInput = z.input<typeof RequestBody>;
+
+/**
+ * What can be changed of an action that a request made, while it is open (docs/decisions/406). What is left out becomes
+ * empty.
+ */
+export const RequestChangeBody = z.strictObject({
+  deadline: ofLine.deadline,
+  comment: ofLine.comment,
+  comment_en: ofLine.comment_en,
+  requested_for: ofLine.requested_for,
+});
+
+/** The same as it stands, and can be sent back; `id` is the firm's own id of the action. */
+export const ActionRequest = resource('action-requests', {
+  deadline: maybeDay,
+  comment: maybeText,
+  comment_en: maybeText,
+  requested_for: maybeText,
+});
+export type ActionRequest = Flat<typeof ActionRequest>;
+
+/** Whether something can be asked until this day: none, today or later, or the day that it has already. */
+export const isDayToAsk = (day: string | null, today: string, before: string | null = null): boolean =>
+  day === null || day >= today || day === before;
 
 /** An action that a request made. */
 export const RequestedAction = resource('requested-actions', {

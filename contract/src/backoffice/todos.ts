@@ -51,5 +51,8 @@ export const Todo = resource('todos', {
   can_close: z.boolean(),
   can_reopen: z.boolean(),
   can_receive: z.boolean(),
+  /** Whether its last day and own words can be changed, and for whom it is (docs/decisions/406). */
+  can_change: z.boolean(),
+  can_change_person: z.boolean(),
 });
 export type Todo = Flat<typeof Todo>;

@@ -49,6 +49,9 @@ const words: Readonly<Record<string, Words>> = {
   outside_page: { message: 'goes beyond the page', expected: 'a share of the page, from 0 to 1' },
   same_dossier: { message: 'both are the same dossier' },
   same_id_twice: { message: 'two lines make an action with the same id: each has one of its own' },
+  stays_with_deliverer: {
+    message: 'a rejected document is asked again of whoever delivered it: the person stays as it is',
+  },
   taken: { message: 'the firm has another one with the id {value}: each has one of its own' },
   the_same_adviser: { message: '{value} is the same adviser', expected: 'another adviser' },
   too_many_views: { message: 'the caller keeps as many views as there can be: remove one first' },

@@ -36,6 +36,7 @@ import { handlers as privacy } from './privacy/privacy.handlers.ts';
 import { handlers as redactions } from './redactions/redactions.handlers.ts';
 import { handlers as reminders } from './reminders/reminders.handlers.ts';
 import { handlers as bulkRequests } from './requests/bulk-requests.handlers.ts';
+import { handlers as changedRequests } from './requests/change.handlers.ts';
 import { handlers as requests } from './requests/requests.handlers.ts';
 import { handlers as sandbox } from './sandbox/sandbox.handlers.ts';
 import { handlers as setup } from './setup/setup.handlers.ts';
@@ -86,6 +87,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...mails,
   ...notes,
   ...redactions,
+  ...changedRequests,
   ...requests,
   ...sandbox,
   ...setup,

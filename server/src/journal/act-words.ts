@@ -16,6 +16,7 @@ export const actWords = {
   'account-given-way': ['Account heeft plaatsgemaakt', 'Account gave way to another'],
   'verdict-undone': ['Oordeel ongedaan gemaakt', 'Verdict undone'],
   'closing-undone': ['Sluiten ongedaan gemaakt', 'Closing undone'],
+  'request-changed': ['Verzoek gewijzigd', 'Request changed'],
   'request-undone': ['Verzoek ongedaan gemaakt', 'Request undone'],
   'reminders-undone': ['Herinnering ongedaan gemaakt', 'Reminder undone'],
   'start-payment': ['Betaling begonnen', 'Payment started'],

@@ -3,9 +3,9 @@
 import { noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { serve, showPage } from '../../app/testing.tsx';
+import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
-import { block, dossier, person, stubs, writes } from './testing.ts';
+import { block, dossier, person, stubs, todo, writes } from './testing.ts';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, more: object = {}) => {
@@ -137,6 +137,31 @@ test('a product that staff keep gets another name and step; that of the firm’s
   });
 });
 
+test('a product that a colleague changed meanwhile is read again, so that saving once more is on what stands there', async () => {
+  const details = { has_timeline: true, timeline: [{ label: 'Aanvraag', completed: false, active: true }] };
+  const own = { kind: 'mortgage' as const, firm_id: 'm2', label: 'Tweede', label_en: null, details };
+  const { firm_id: id, kind: _, ...facts } = own;
+  const theirs = dossier({ products: [{ ...own, label: 'Tweede huis' }] });
+  let isStale = true;
+  const { user, seen } = await show({
+    readDossier: dossier({ products: [own] }),
+    readProduct: () => withVersion({ id, ...facts } as never, isStale ? '"3"' : '"4"'),
+    putProduct: () => {
+      if (!isStale) return theirs;
+      isStale = false;
+      return refusal('PRECONDITION_FAILED', {}, theirs);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Tweede wijzigen' }));
+  await user.type(await screen.findByLabelText('Naam'), ' woning');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText('Naam: Tweede huis')).toBeDefined();
+  await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/m2'))).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(2));
+  expect(writes(seen).map(({ headers }) => headers['If-Match'])).toEqual(['"3"', '"4"']);
+});
+
 test('each fact of a product is a field, by the schema that the server has, and only what was typed changes', async () => {
   const details = { lender: 'Bank A', loan_amount: 1000.5, date_entry: '2026-01-31', spending_target: null };
   const own = { kind: 'credit' as const, firm_id: 'c1', label: 'Lening', label_en: null, details };
@@ -233,4 +258,88 @@ test('closes the dossier on a day and reopens it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Dossier heropenen' }));
   await waitFor(() => expect(screen.queryByText('gesloten op 02-03-2026')).toBeNull());
   expect(request()).not.toBeNull();
+});
+
+const asked = {
+  id: 'paspoort',
+  deadline: '2999-04-01',
+  comment: 'Beide kanten',
+  comment_en: null,
+  requested_for: null,
+};
+
+test('an open request gets another day, person and words, and the rest is sent as it was', async () => {
+  const partner = person({ firm_id: 'p2', display_name: 'Bas Wierstra' });
+  const { user, seen } = await show({
+    readDossier: dossier({ persons: [person(), partner] }),
+    listTodos: [todo('paspoort', { comment: 'Beide kanten' }), todo('polis', { can_change: false })],
+    readRequest: withVersion(asked, '"1"'),
+    changeRequest: asked,
+  });
+  expect(await screen.findByText('Eigen woorden: Beide kanten')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Stuur polis wijzigen' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Stuur paspoort wijzigen' }));
+  const day = await screen.findByLabelText(/^Uiterste dag/);
+  await user.clear(day);
+  await user.type(day, '01012020');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText('Deze dag is al voorbij.')).toBeDefined();
+  expect(writes(seen)).toEqual([]);
+  await user.clear(day);
+  await user.type(day, '02042999');
+  expect(screen.queryByLabelText(/Engels/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Voor wie'), 'Bas Wierstra');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(1));
+  expect(writes(seen)[0]).toMatchObject({
+    path: '/backoffice/v1/actions/paspoort/request',
+    headers: { 'If-Match': '"1"' },
+    body: { deadline: '2999-04-02', comment: 'Beide kanten', comment_en: null, requested_for: 'p2' },
+  });
+  await waitFor(() => expect(screen.queryByLabelText(/^Uiterste dag/)).toBeNull());
+});
+
+test('a request that a colleague changed meanwhile says who and what, and keeps the words that were typed', async () => {
+  const theirs = { ...asked, deadline: '2999-05-01' };
+  let isStale = true;
+  const { user, seen } = await show({
+    readRequest: () => (isStale ? withVersion(asked, '"1"') : withVersion(theirs, '"2"')),
+    changeRequest: () => {
+      if (!isStale) return theirs;
+      isStale = false;
+      return refusal('PRECONDITION_FAILED', {}, theirs);
+    },
+    listHistory: [
+      {
+        id: 'event.1',
+        source: 'event',
+        type: 'action.changed',
+        title: { nl: 'Actie gewijzigd', en: 'Task changed' },
+        label: 'Stuur paspoort',
+        at: '2026-03-02T09:00:00Z',
+        by: { kind: 'staff', id: 's2', name: 'Joris Bos' },
+        person_firm_id: null,
+        action_firm_id: 'paspoort',
+        data: {},
+        cursor: '1.event.1',
+      },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stuur paspoort wijzigen' }));
+  const words = await screen.findByLabelText(/^Eigen woorden/);
+  await user.clear(words);
+  await user.type(words, 'Alleen de voorkant');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  const said = (await screen.findByText('Dit is intussen veranderd')).closest('[role=status]')! as HTMLElement;
+  expect(within(said).getByText(/Joris Bos/)).toBeDefined();
+  expect(within(said).getByText('Uiterste dag: 01-05-2999')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Eigen woorden/).value).toBe('Alleen de voorkant');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Uiterste dag/).value).toBe('01-05-2999'));
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(2));
+  expect(writes(seen)[1]).toMatchObject({
+    headers: { 'If-Match': '"2"' },
+    body: { deadline: '2999-05-01', comment: 'Alleen de voorkant' },
+  });
 });

@@ -30,7 +30,7 @@ export function NameDossier({ dossier, done }: { dossier: string; done: () => vo
               return put.send({ params, body: body as never }, { ifMatch });
             }}
             findIn={({ label }) => ({ label })}
-            event="dossier.changed"
+            isChange={({ type }) => type === 'dossier.changed'}
             done={done}
           />
         )}

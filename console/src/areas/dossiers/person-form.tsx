@@ -72,7 +72,7 @@ export function PersonForm({ dossier, person, done }: { dossier: string; person:
             findIn={({ persons }) =>
               (persons.find(({ firm_id }) => firm_id === person) as unknown as Facts | undefined) ?? null
             }
-            event="person.changed"
+            isChange={({ type }) => type === 'person.changed'}
             done={done}
           />
         );

@@ -135,7 +135,7 @@ export default function ProductForm({ dossier, product: { kind, firm_id }, done 
                   const found = products.find((one) => one.kind === kind && one.firm_id === firm_id);
                   return found ? factsOf(found, ofKind) : null;
                 }}
-                event="product.changed"
+                isChange={({ type }) => type === 'product.changed'}
                 done={done}
               />
             );

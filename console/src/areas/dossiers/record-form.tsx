@@ -1,4 +1,5 @@
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import type { HistoryLine } from '@klantportaal/contract/backoffice/history';
 import { formatDecimal } from '@klantportaal/contract/values/euro';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
@@ -12,9 +13,10 @@ import { focusField } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { NumberField } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
 import classes from './dossier.module.css';
@@ -28,16 +30,23 @@ export type Facts = Readonly<Record<string, string | null>>;
 export interface FactField {
   name: string;
   label: string;
-  /** The keyboard that fits; `day`: DD-MM-YYYY; `figure`: a number, with a dot where it has decimals; else the choices. */
+  /**
+   * The keyboard that fits; `day`: DD-MM-YYYY; `figure`: a number, with a dot where it has decimals; `words`: several
+   * lines; else the choices, of which '' is none.
+   */
   kind:
     | NonNullable<ComponentProps<typeof TextField>['kind']>
     | 'day'
     | 'figure'
+    | 'words'
     | readonly { value: string; label: string }[];
   optional?: boolean;
+  hint?: string;
+  /** How many characters `words` may have. */
+  limit?: number;
 }
 
-interface RecordFormProps {
+interface RecordFormProps<Present> {
   dossier: string;
   /** Tells its fields from those of others, and names what is kept of it in the tab. */
   name: string;
@@ -49,10 +58,10 @@ interface RecordFormProps {
   faultsOf: (facts: Facts) => Readonly<Record<string, Fault>>;
   /** Sends the record with what was typed. @throws ApiError */
   send: (typed: Facts, etag: string) => Promise<unknown>;
-  /** The record in a dossier that somebody else changed; null: it is gone. */
-  findIn: (dossier: FirmDossier) => Facts | null;
-  /** The type of the line of the history that a change of it is. */
-  event: string;
+  /** The record in what stands there since somebody else changed it, at first the dossier; null: it is gone. */
+  findIn: (present: Present) => Facts | null;
+  /** Which line of the history is a change of it. */
+  isChange: (line: HistoryLine) => boolean;
   done: () => void;
 }
 
@@ -70,7 +79,8 @@ interface Conflict {
  * A record of a dossier that the firm's staff keep. Only what was typed is changed: what somebody else changed meanwhile
  * stays, and is named before it could be overwritten.
  */
-export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, findIn, event, done }: RecordFormProps) {
+export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present>) {
+  const { dossier, name, fields, now, etag, faultsOf, send, findIn, isChange, done } = props;
   const t = useText();
   const who = useWho();
   const { moment, dayInNumbers } = useFormat();
@@ -82,13 +92,22 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const changed = useChanged();
+  const form = useRef<HTMLFormElement>(null);
+  // It comes once it was read: the focus went on near the button that was pressed, and is there still.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || form.current?.closest('li, section')?.contains(activeElement);
+    if (isHere) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
   const own: Facts = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim() || null]));
   const faults = faultsOf({ ...now, ...own });
   const words = ({ kind }: FactField, value: string | null) => {
+    if (typeof kind !== 'string')
+      return kind.find((one) => one.value === (value ?? ''))?.label ?? value ?? t('dossier.empty');
     if (!value) return t('dossier.empty');
     if (kind === 'day') return dayInNumbers(value);
     if (kind === 'figure') return isFigure(value) ? formatDecimal(Number(value)) : value;
-    return typeof kind === 'string' ? value : (kind.find((one) => one.value === value)?.label ?? value);
+    return value;
   };
   const type = (field: string, value: string) => {
     const next = { ...typed, [field]: value };
@@ -97,7 +116,7 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
   };
   const meet = async (present: Facts | null) => {
     const lines = await firm.call('listHistory', { params: { firmId: dossier } }).catch(() => []);
-    const last = lines.find((line) => line.type === event) ?? lines[0];
+    const last = lines.find(isChange) ?? lines[0];
     setConflict({
       changed: fields.flatMap((field) =>
         present && (present[field.name] ?? '') !== (base[field.name] ?? '')
@@ -123,7 +142,7 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
       await changed();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) return await showError(error);
-      const present = error.extra.present as FirmDossier | undefined;
+      const present = error.extra.present as Present | undefined;
       await meet(present ? findIn(present) : null);
     } finally {
       setBusy(false);
@@ -131,6 +150,7 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
   };
   return (
     <form
+      ref={form}
       noValidate
       className={classes.form}
       onSubmit={(submitted) => {
@@ -160,6 +180,7 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
           onChange: (value: string) => type(field.name, value),
           error: fault ? t(fault.key, fault.values) : null,
           optional: field.optional ?? false,
+          hint: field.hint ?? null,
         };
         if (field.kind === 'figure')
           return (
@@ -172,6 +193,8 @@ export function RecordForm({ dossier, name, fields, now, etag, faultsOf, send, f
             />
           );
         if (field.kind === 'day') return <DateField key={field.name} {...shared} />;
+        if (field.kind === 'words')
+          return <TextArea key={field.name} {...shared} rows={3} {...(field.limit && { limit: field.limit })} />;
         if (typeof field.kind !== 'string') return <SelectField key={field.name} {...shared} choices={field.kind} />;
         return <TextField key={field.name} {...shared} kind={field.kind} autoComplete="off" />;
       })}

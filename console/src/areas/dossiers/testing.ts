@@ -90,6 +90,8 @@ export const todo = (id: string, own: Partial<Todo> = {}): Todo => ({
   can_close: true,
   can_reopen: false,
   can_receive: true,
+  can_change: true,
+  can_change_person: true,
   ...own,
 });
 

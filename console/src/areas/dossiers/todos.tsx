@@ -18,6 +18,7 @@ import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
+import { ChangeTodo } from './change-todo.tsx';
 import { CloseTodo } from './close-todo.tsx';
 import { PutDocument } from './put-document.tsx';
 import { useChanged } from './use-changed.ts';
@@ -83,7 +84,7 @@ export function Todos({ firmId, persons }: TodosProps) {
             ) : (
               <Rows label={t('dossier.tasks')}>
                 {shown.map((todo) => (
-                  <TodoRow key={todo.id} todo={todo} persons={persons} />
+                  <TodoRow key={todo.id} dossier={firmId} todo={todo} persons={persons} />
                 ))}
               </Rows>
             )}
@@ -94,14 +95,20 @@ export function Todos({ firmId, persons }: TodosProps) {
   );
 }
 
-function TodoRow({ todo, persons }: { todo: Todo; persons: FirmDossier['persons'] }) {
+interface TodoRowProps {
+  dossier: string;
+  todo: Todo;
+  persons: FirmDossier['persons'];
+}
+
+function TodoRow({ dossier, todo, persons }: TodoRowProps) {
   const t = useText();
   const who = useWho();
   const { dayInNumbers } = useFormat();
-  const [open, setOpen] = useState<'close' | 'put' | null>(null);
+  const [open, setOpen] = useState<'change' | 'close' | 'put' | null>(null);
   const changed = useChanged();
   const reopening = useSend('reopenAction', { refreshes: [] });
-  const { id, label, state, since, by, deadline, note, product, requested_for, delivery_id } = todo;
+  const { id, label, state, since, by, deadline, comment, note, product, requested_for, delivery_id } = todo;
   const isLate = state === 'open' && deadline !== null && deadline < todayInAmsterdam();
   const person = persons.length > 1 && persons.find(({ firm_id }) => firm_id === requested_for)?.display_name;
   const reopen = async () => {
@@ -123,11 +130,16 @@ function TodoRow({ todo, persons }: { todo: Todo; persons: FirmDossier['persons'
         person && t('dossier.for', { name: person }),
         state === 'open' && deadline && !isLate && t('dossier.by', { day: dayInNumbers(deadline) }),
       ]}
-      said={note}
+      said={note ?? (state === 'open' && comment && t('dossier.own_words', { words: comment }))}
       end={
         <>
           {isLate && <Chip state="attention">{t('dossier.late', { day: dayInNumbers(deadline) })}</Chip>}
           <Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>
+          {todo.can_change && mayWrite && open === null && (
+            <Button look="quiet" aria-label={t('dossier.edit_of', { name: label })} onClick={() => setOpen('change')}>
+              {t('dossier.edit')}
+            </Button>
+          )}
           {todo.can_receive && mayPut && open === null && (
             <Button look="quiet" aria-label={t('dossier.put_of', { label })} onClick={() => setOpen('put')}>
               {t('dossier.put')}
@@ -151,6 +163,7 @@ function TodoRow({ todo, persons }: { todo: Todo; persons: FirmDossier['persons'
         </>
       }
     >
+      {open === 'change' && <ChangeTodo dossier={dossier} todo={todo} persons={persons} done={done} />}
       {open === 'close' && <CloseTodo todo={todo} done={done} />}
       {open === 'put' && <PutDocument under={todo} done={done} />}
     </Row>

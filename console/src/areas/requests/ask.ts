@@ -1,6 +1,6 @@
 /** What somebody is about to ask for, and the bodies that ask for it. */
 import type { ConsumerText, DocumentKind, RequestTemplate } from '@klantportaal/contract/backoffice/catalogue';
-import type { RequestInput } from '@klantportaal/contract/backoffice/requests';
+import { isDayToAsk, type RequestInput, WORDS_LIMIT } from '@klantportaal/contract/backoffice/requests';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 
@@ -82,12 +82,12 @@ export function requestFaults({ asks, deadline }: Draft, today: string): Record<
   const faults: Record<string, TextKey> = {};
   const day = (id: string, value: string) => {
     if (value && !isIsoDay(value)) faults[id] = 'page.validation.date';
-    else if (value && value < today) faults[id] = 'request.day_passed';
+    else if (!isDayToAsk(value || null, today)) faults[id] = 'request.day_passed';
   };
   day('deadline', deadline);
   for (const ask of asks) {
     day(`deadline-${ask.id}`, ask.deadline);
-    if (ask.words.length > 2000) faults[`words-${ask.id}`] = 'request.too_long';
+    if (ask.words.length > WORDS_LIMIT) faults[`words-${ask.id}`] = 'request.too_long';
   }
   if (asks.length === 0) faults.find = 'request.nothing';
   return faults;

@@ -1,5 +1,5 @@
 import type { ConsumerText, DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
-import type { RequestBody } from '@klantportaal/contract/backoffice/requests';
+import { isDayToAsk, type RequestBody } from '@klantportaal/contract/backoffice/requests';
 import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { Temporal } from 'temporal-polyfill';
@@ -130,7 +130,7 @@ const ownWords = (nl: string | null, en: string | null): ConsumerText | null =>
   nl === null ? null : { nl, ...(en !== null && { en }) };
 
 function deadlineOf(day: string | null, pointer: string, { today }: Place, faults: FieldFault[]): string | null {
-  if (day !== null && day < today) faults.push({ pointer: `${pointer}/deadline`, code: 'day_passed' });
+  if (!isDayToAsk(day, today)) faults.push({ pointer: `${pointer}/deadline`, code: 'day_passed' });
   return day;
 }
 

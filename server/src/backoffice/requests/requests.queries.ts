@@ -94,6 +94,31 @@ export const showActions = (tx: Queries, licence_id: string, ids: string[], at: 
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), eq(actions.is_held, true)))
     .returning({ id: actions.id, firm_id: actions.firm_id, details: actions.details, for: actions.requested_for });
 
+/** Changes what an action asks; answers it. Whom it is news to is looked at anew when another person is asked. */
+export async function changeAsked(
+  tx: Queries,
+  { licence_id, id, requested_for }: Pick<typeof actions.$inferSelect, 'licence_id' | 'id' | 'requested_for'>,
+  asked: Pick<typeof actions.$inferSelect, 'label' | 'comment' | 'details' | 'deadline' | 'requested_for'>,
+  at: Date,
+) {
+  const { label, comment, details, deadline } = asked;
+  const isAnother = asked.requested_for !== requested_for;
+  const [after] = await tx
+    .update(actions)
+    .set({
+      label,
+      comment,
+      details,
+      deadline,
+      requested_for: asked.requested_for,
+      updated_at: at,
+      ...(isAnother && { noticed_at: null }),
+    })
+    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)))
+    .returning();
+  return after!;
+}
+
 /** Removes actions that nobody has seen. */
 export async function removeHeldActions(tx: Queries, licence_id: string, ids: string[]): Promise<void> {
   await tx

@@ -6,6 +6,8 @@ import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { RECEIVABLE } from '../deliveries/deliver-for-consumer.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { servedActor } from '../held/actors.ts';
+import { documentsOf } from '../import/dossier-documents.queries.ts';
+import { isRequested, staysWithDeliverer } from '../requests/requested.ts';
 import { type TodoRow, todosOf } from './todos.queries.ts';
 
 export const handlers = {
@@ -15,8 +17,10 @@ export const handlers = {
       const dossier = await dossierOfFirm(tx, licence_id, call.params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
       const rows = await todosOf(tx, { licence_id, dossier_id: dossier.id });
+      const stored = (await documentsOf(tx, [dossier.id])).get(dossier.id);
+      const sent = new Set(stored?.document.actions.map(({ firm_id }) => firm_id));
       await noteList(tx, byKey(call), 'listTodos', { dossier: dossier.firm_id }, { dossier_id: dossier.id });
-      return rows.map(served);
+      return rows.map((row) => served(row, dossier.closed_on === null && !sent.has(row.action.firm_id)));
     });
   },
 } satisfies Partial<BackofficeHandlers>;
@@ -71,11 +75,13 @@ function ofDocument({ held, verdict, deliverer }: TodoRow, delivery: NonNullable
   };
 }
 
-function served(row: TodoRow): Todo {
+/** @param isAsked whether something can be asked in the dossier, and no document of the firm names it */
+function served(row: TodoRow, isAsked: boolean): Todo {
   const { action, product, requested_for, delivery, held, closing } = row;
   const { state, since, by, note = null, final_at } = standingOf(row);
   const isClosed = held.closing !== null || (closing !== null && closing.closed_as !== 'reopened');
   const isOpen = !action.is_done && !action.cancelled_at && !held.closing;
+  const can_change = isOpen && isAsked && isRequested(action);
   return {
     id: action.firm_id,
     type: action.type,
@@ -94,5 +100,7 @@ function served(row: TodoRow): Todo {
     can_close: isOpen,
     can_reopen: isClosed,
     can_receive: isOpen && !action.is_held && RECEIVABLE.includes(action.type),
+    can_change,
+    can_change_person: can_change && !staysWithDeliverer(action),
   };
 }

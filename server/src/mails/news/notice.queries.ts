@@ -62,7 +62,8 @@ const wantsTodos = sql`${licences.settings} #>> '{mails,todos}' is distinct from
 
 /**
  * Looks at so many actions that nobody looked at yet, and notes whom each is news for. What an import brings of an older
- * dossier is none. Each is looked at once, whichever process does it; returns how many. Runs as `system`.
+ * dossier is none; what is asked of another person than before is news to them, however old. Each is looked at once,
+ * whichever process does it; returns how many. Runs as `system`.
  */
 export async function noticeActions(tx: Queries, now: Date, most: number): Promise<number> {
   const found = await tx
@@ -89,7 +90,7 @@ export async function noticeActions(tx: Queries, now: Date, most: number): Promi
       join ${licences} on ${licences.id} = ${actions.licence_id}
       join ${consumers} on ${consumers.dossier_id} = ${actions.dossier_id}
       where ${inArray(actions.id, ids)} and ${actions.updated_at} >= ${licences.mails_from}
-        and ${actions.date_created} > ${instant(since)}
+        and greatest(${actions.date_created}, (${actions.details} ->> 'asked_anew_at')::timestamptz) > ${instant(since)}
         and ${isStillAsked} and ${asks} and ${hasAccount}
         and (${wantsTodos} or ${kind} <> 'to-do')`,
   );

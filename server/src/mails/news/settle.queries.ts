@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, min } from '../../db/drizzle.ts';
+import { and, asc, eq, inArray, isNull, like, lte, min, ne, or } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { type AnnouncementKind, announcements } from '../../schema/mails.table.ts';
@@ -52,6 +52,30 @@ export type News = { id: string; kind: AnnouncementKind; subject: string; notice
 
 export const settleNews = (tx: Queries, ids: string[], now: Date) =>
   tx.update(announcements).set({ settled_at: now }).where(inArray(announcements.id, ids));
+
+interface ChangedAction {
+  licence_id: string;
+  id: string;
+  /** YYYY-MM-DD. */
+  deadline: string | null;
+  /** The person it is for; null: anyone of the dossier. */
+  requested_for: string | null;
+}
+
+/**
+ * Drops what waits to be told of an action and is not so any more: whatever others than whom it is for now would read,
+ * and reminders of a day that is its last no more.
+ */
+export async function dropNewsOf(tx: Queries, before: ChangedAction, now: ChangedAction): Promise<void> {
+  const { id } = now;
+  const waits = and(eq(announcements.licence_id, now.licence_id), isNull(announcements.settled_at));
+  if (now.requested_for !== null && now.requested_for !== before.requested_for) {
+    const isOfIt = or(eq(announcements.subject, id), like(announcements.subject, `${id} %`));
+    await tx.delete(announcements).where(and(waits, isOfIt, ne(announcements.consumer_id, now.requested_for)));
+  }
+  if (before.deadline !== null && now.deadline !== before.deadline)
+    await tx.delete(announcements).where(and(waits, like(announcements.subject, `${id} ${before.deadline} %`)));
+}
 
 /** Settles whatever waits, of everybody. Runs as `system`. */
 export const settleAllNews = (tx: Queries, now: Date) =>
