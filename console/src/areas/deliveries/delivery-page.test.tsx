@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { noContent, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import type { PdfViewerProps } from '@klantportaal/web/ui/pdf/pdf-viewer.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -63,6 +63,18 @@ test('approves by a key what was looked at, in the version that was looked at, a
     body: { verdict: 'approved', checks: ['name'], version: sha256, document_kind: 'payslip', document_date: null },
   });
   expect(given!.headers['If-Match']).toBe('"v1"');
+});
+
+test('is put aside by a key until tomorrow, and the next of the same list shows', async () => {
+  const { seen, go, user } = await show({ snoozeInboxItem: noContent() });
+  await user.click(document.body);
+  await user.keyboard('s');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: /^Morgen/ }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/deliveries/two?who=all'));
+  expect(seen.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+    '/backoffice/v1/inbox/delivery.one/snooze',
+  ]);
 });
 
 test('can be undone until it is final', async () => {

@@ -1,10 +1,11 @@
+import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
 import { save } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { IconButton } from '@klantportaal/web/ui/button.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
-import { ChevronLeft, ChevronRight, Download, Eraser, SideBySide } from '@klantportaal/web/ui/icons.ts';
+import { ChevronLeft, ChevronRight, Clock, Download, Eraser, SideBySide } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +17,10 @@ import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { DocumentView } from '../../page/document-view.tsx';
 import { filterOf, queryOfView, viewOf } from '../../page/inbox-view.ts';
+import { useMarks } from '../../page/marks.ts';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { SnoozeChoice } from '../../page/snooze.tsx';
 import { Cover } from './cover.tsx';
 import { Covered } from './covered.tsx';
 import classes from './delivery.module.css';
@@ -45,20 +48,28 @@ export default function DeliveryPage() {
   const marking = useMarking(version);
   const [isCovering, setCovering] = useState(false);
   const [isBeside, setBeside] = useState(false);
+  const [isSnoozing, setSnoozing] = useState(false);
+  const marks = useMarks();
   const [page, setPage] = useState(1);
   const lines = useQuery(query('listInbox', { query: filterOf(view, adviser) }));
   const { previous, next } = neighboursOf(lines.data ?? [], id);
+  const line = lines.data?.find(({ subject_id, snoozed_until }) => subject_id === id && !snoozed_until);
+  const canSnooze = may('inbox:write') && line !== undefined;
   useEffect(() => {
     if (next && next !== id) void fetchAhead(cache, next);
   }, [cache, next, id]);
   const open = (other: string | null) =>
     go(other && other !== id ? to('delivery', { id: other }, queryOfView(view)) : to('inbox', {}, queryOfView(view)));
+  const putAside = async (item: InboxItem, until: string) => {
+    if (await marks.snooze(item, until)) open(next);
+  };
   const download = () => file.data && save(file.data);
   const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { id }] });
   const [before] = delivery.data?.value.earlier ?? [];
   const canCover = may('deliveries:write') && file.data?.blob.type === 'application/pdf';
   useEffect(() => {
     setCovering(false);
+    setSnoozing(false);
     setPage(1);
   }, [id]);
   useActs([
@@ -66,6 +77,7 @@ export default function DeliveryPage() {
     { id: 'beside', label: t('delivery.beside'), key: 'd', run: () => setBeside(!isBeside), off: !before },
     { id: 'next', label: t('delivery.next'), key: 'j', run: () => open(next), off: !next },
     { id: 'previous', label: t('delivery.previous'), key: 'k', run: () => open(previous), off: !previous },
+    { id: 'snooze', label: t('common.snooze'), key: 's', run: () => setSnoozing(true), off: !canSnooze },
     { id: 'back', label: t('delivery.back'), key: 'u', run: () => go(to('inbox', {}, queryOfView(view))) },
     { id: 'download', label: t('common.download'), run: download, off: !file.data },
   ]);
@@ -106,10 +118,21 @@ export default function DeliveryPage() {
               onClick={() => setCovering(!isCovering)}
             />
           )}
+          {canSnooze && (
+            <IconButton
+              icon={Clock}
+              label={t('common.snooze')}
+              aria-expanded={isSnoozing}
+              onClick={() => setSnoozing(!isSnoozing)}
+            />
+          )}
           <IconButton icon={Download} label={t('common.download')} onClick={download} />
         </>
       }
     >
+      {isSnoozing && line && (
+        <SnoozeChoice id={line.id} choose={(until) => void putAside(line, until)} cancel={() => setSnoozing(false)} />
+      )}
       <div className={classes.columns}>
         <div className={cx(classes.document, isBeside && before && classes.beside)}>
           <QueryState of={file} skeleton={<SkeletonText lines={20} />}>

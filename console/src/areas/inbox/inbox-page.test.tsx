@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import { morningOf, snoozeDays } from '../../page/snooze.tsx';
 import InboxPage from './inbox-page.tsx';
 
 afterEach(() => {
@@ -101,19 +102,56 @@ test('goes through the lines by keys, opens one, and takes one away', async () =
   await screen.findByRole('link', { name: 'Ingevuld' });
   await user.keyboard('o');
   expect(go).toHaveBeenLastCalledWith('/deliveries/payslip?who=mine');
+  // A document is not done but judged.
+  await user.keyboard('d');
+  expect(seen.some(({ path }) => path.endsWith('/done'))).toBe(false);
   await user.keyboard('s');
+  await user.click(await screen.findByRole('button', { name: /^Morgen/ }));
   const snooze = await waitFor(() => {
     const found = seen.find(({ method, path }) => method === 'PUT' && path === '/backoffice/v1/inbox/payslip/snooze');
     expect(found).toBeDefined();
     return found!;
   });
   expect(Date.parse((snooze.body as { until: string }).until)).toBeGreaterThan(Date.now());
-  // A document is not done but judged.
-  await user.keyboard('d');
-  expect(seen.some(({ path }) => path.endsWith('/done'))).toBe(false);
-  screen.getByRole('link', { name: 'Ingevuld' }).focus();
+  // On with the next line.
   await user.keyboard('d');
   await waitFor(() => expect(seen.some(({ path }) => path === '/backoffice/v1/inbox/answers-1/done')).toBe(true));
+});
+
+test('puts a line aside until a day of one’s own, and goes on with the next', async () => {
+  const seen = serve({
+    ...quiet,
+    countInbox: counts,
+    listInbox: [item('payslip'), item('statement'), item('deed')],
+    snoozeInboxItem: item('statement'),
+  });
+  const { user } = await showPage(<InboxPage />, stage);
+  (await screen.findByRole('link', { name: 'Te beoordelen: statement' })).focus();
+  await user.keyboard('s');
+  const choice = within(screen.getByRole('group', { name: 'Uitstellen tot' }));
+  expect(document.activeElement).toBe(choice.getByRole('button', { name: /^Morgen/ }));
+  await expectAccessible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Uitstellen tot' })).toBeNull();
+  await user.keyboard('s');
+  const day = screen.getByLabelText('Een andere dag');
+  await user.type(day, '01012020{Enter}');
+  expect(screen.getByText('Kies een dag na vandaag, binnen een jaar.')).toBeDefined();
+  const [wanted] = new Date(Date.now() + 20 * 86_400_000).toISOString().split('T');
+  await user.clear(day);
+  await user.type(day, `${wanted!.split('-').toReversed().join('')}{Enter}`);
+  const snooze = await waitFor(() => seen.find(({ method }) => method === 'PUT')!);
+  expect(snooze.path).toBe('/backoffice/v1/inbox/statement/snooze');
+  expect((snooze.body as { until: string }).until).toBe(morningOf(wanted!));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Te beoordelen: deed' }));
+});
+
+test.each([
+  ['a Thursday', '2026-11-26', ['2026-11-27', '2026-11-30']],
+  ['a Sunday, of which tomorrow is next week', '2026-11-29', ['2026-11-30']],
+  ['a Monday', '2026-11-30', ['2026-12-01', '2026-12-07']],
+])('offers on %s tomorrow and the Monday after it', (_, today, days) => {
+  expect(snoozeDays(today).map(({ day }) => day)).toEqual(days);
 });
 
 test('does not move under its reader: new lines wait until they are asked for, what is gone leaves', async () => {
@@ -124,6 +162,7 @@ test('does not move under its reader: new lines wait until they are asked for, w
   answer = [item('urgent'), item('statement')];
   // Any act looks again.
   await user.keyboard('s');
+  await user.click(await screen.findByRole('button', { name: /^Morgen/ }));
   const button = await screen.findByRole('button', { name: '1 nieuwe regel tonen' });
   expect(lines()).toEqual(['Te beoordelen: statement']);
   await user.click(button);

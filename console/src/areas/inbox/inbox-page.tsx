@@ -12,6 +12,7 @@ import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { useClientFor, useFollow } from '../../page/follow.ts';
 import { filterOf, queryOfView, type View, viewOf } from '../../page/inbox-view.ts';
+import { useMarks } from '../../page/marks.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -19,8 +20,7 @@ import { steady } from '../../page/steady-list.ts';
 import { NewLines } from '../../page/use-steady.tsx';
 import { hrefOf } from './href-of.ts';
 import classes from './inbox.module.css';
-import { InboxRow } from './inbox-row.tsx';
-import { useMarks } from './marks.ts';
+import { InboxRow, type LineActs } from './inbox-row.tsx';
 import { ViewBar } from './view-bar.tsx';
 
 /** What waits for a person: one list, the nearest deadline first. Opening a line changes nothing. */
@@ -66,6 +66,26 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
     list.current?.querySelectorAll<HTMLElement>('[data-line] a')[place + by]?.focus();
   };
   const marks = useMarks();
+  const [asking, setAsking] = useState<string | null>(null);
+  // Who acts on a line goes on with the next one at once, with the focus if it was in that line.
+  const leaving =
+    <Args extends unknown[]>(act: (item: InboxItem, ...args: Args) => Promise<boolean>) =>
+    async (item: InboxItem, ...args: Args) => {
+      const from = shown.findIndex(({ id }) => id === item.id);
+      const next = shown[from + 1] ?? shown[from - 1];
+      const lineOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`);
+      if (next && lineOf(item.id)?.contains(document.activeElement)) lineOf(next.id)?.querySelector('a')?.focus();
+      setAt(next?.id ?? null);
+      const isDone = await act(item, ...args);
+      if (isDone) setAsking((id) => (id === item.id ? null : id));
+      return isDone;
+    };
+  const lineActs: LineActs = {
+    snooze: leaving(marks.snooze),
+    bringBack: leaving(marks.bringBack),
+    finish: leaving(marks.finish),
+    askUntil: (item) => setAsking(item?.id ?? null),
+  };
   const mayWrite = may('inbox:write');
   const open = (item: InboxItem | undefined) => item && go(hrefOf(item, queryOfView(view)));
   useActs([
@@ -74,16 +94,16 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
     { id: 'open', label: t('inbox.open'), key: 'o', run: () => open(here), off: !here },
     {
       id: 'snooze',
-      label: view.who === 'snoozed' ? t('inbox.bring_back') : t('inbox.snooze'),
+      label: view.who === 'snoozed' ? t('common.bring_back') : t('common.snooze'),
       key: 's',
-      run: () => here && void (view.who === 'snoozed' ? marks.bringBack(here) : marks.snooze(here)),
+      run: () => here && void (view.who === 'snoozed' ? lineActs.bringBack(here) : lineActs.askUntil(here)),
       off: !here || !mayWrite,
     },
     {
       id: 'done',
       label: t('inbox.done'),
       key: 'd',
-      run: () => here && void marks.finish(here),
+      run: () => here && void lineActs.finish(here),
       off: !here || !mayWrite || here.kind === 'delivery',
     },
   ]);
@@ -104,7 +124,8 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
                   isHere={item.id === at}
                   today={todayInAmsterdam()}
                   onHere={() => setAt(item.id)}
-                  marks={mayWrite ? marks : null}
+                  acts={mayWrite ? lineActs : null}
+                  isSnoozing={item.id === asking}
                 />
               ))}
             </ol>

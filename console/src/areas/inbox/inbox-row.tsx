@@ -23,8 +23,9 @@ import {
   Undo,
 } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
+import type { Marks } from '../../page/marks.ts';
+import { SnoozeChoice } from '../../page/snooze.tsx';
 import classes from './inbox.module.css';
-import type { Marks } from './marks.ts';
 
 /** TABLE: the icon of each kind of line. */
 const icons: Record<InboxKind, IconShape> = {
@@ -41,6 +42,12 @@ const icons: Record<InboxKind, IconShape> = {
   mail: Mail,
 };
 
+/** What is done to a line in the list. */
+export interface LineActs extends Pick<Marks, 'bringBack' | 'finish' | 'snooze'> {
+  /** Asks until when to put a line aside; null: none any more. */
+  askUntil: (item: InboxItem | null) => void;
+}
+
 interface InboxRowProps {
   item: InboxItem;
   href: string;
@@ -49,16 +56,18 @@ interface InboxRowProps {
   today: string;
   onHere: () => void;
   /** Null for who may only read. */
-  marks: Marks | null;
+  acts: LineActs | null;
+  /** Whether it is asked until when it is put aside. */
+  isSnoozing: boolean;
 }
 
 /** One line: what it is, of whom, since when, and until when. */
-export function InboxRow({ item, href, isHere, today, onHere, marks }: InboxRowProps) {
+export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }: InboxRowProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const { deadline, snoozed_until } = item;
   return (
-    <li data-line className={cx(classes.line, isHere && classes.here)}>
+    <li data-line={item.id} className={cx(classes.line, isHere && classes.here)}>
       <Icon of={icons[item.kind]} />
       <Link href={href} className={classes.what} onFocus={onHere}>
         {item.title[currentLocale()]}
@@ -77,19 +86,33 @@ export function InboxRow({ item, href, isHere, today, onHere, marks }: InboxRowP
         )}
       </span>
       <span className={classes.acts}>
-        {marks && (
+        {acts && (
           <>
             {snoozed_until ? (
-              <IconButton icon={Undo} label={t('inbox.bring_back')} onClick={() => void marks.bringBack(item)} />
+              <IconButton icon={Undo} label={t('common.bring_back')} onClick={() => void acts.bringBack(item)} />
             ) : (
-              <IconButton icon={Clock} label={t('inbox.snooze')} onClick={() => void marks.snooze(item)} />
+              <IconButton
+                icon={Clock}
+                label={t('common.snooze')}
+                aria-expanded={isSnoozing}
+                onClick={() => acts.askUntil(isSnoozing ? null : item)}
+              />
             )}
             {item.kind !== 'delivery' && (
-              <IconButton icon={Check} label={t('inbox.done')} onClick={() => void marks.finish(item)} />
+              <IconButton icon={Check} label={t('inbox.done')} onClick={() => void acts.finish(item)} />
             )}
           </>
         )}
       </span>
+      {acts && isSnoozing && (
+        <div className={classes.asking}>
+          <SnoozeChoice
+            id={item.id}
+            choose={(until) => void acts.snooze(item, until)}
+            cancel={() => acts.askUntil(null)}
+          />
+        </div>
+      )}
     </li>
   );
 }
