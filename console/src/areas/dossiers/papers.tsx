@@ -1,3 +1,4 @@
+import type { TodoState } from '@klantportaal/contract/backoffice/todos';
 import { save } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -22,6 +23,9 @@ import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import { PutDocument } from './put-document.tsx';
 import { chips } from './todos.tsx';
+
+/** The states of a to-do that are a verdict on its document. */
+const isVerdict: ReadonlySet<TodoState> = new Set(['in_doubt', 'provisionally_approved', 'approved', 'rejected']);
 
 /** A button that fetches a file and lets the browser keep it. */
 export function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ name: string; blob: Blob }> }) {
@@ -63,6 +67,10 @@ export function Deliveries({ firmId, nameOf }: Of) {
       ),
     networkMode: 'always',
   });
+  const todos = useQuery(query('listTodos', { params: { firmId } }));
+  // A verdict that can still be undone counts here as it does among the to-dos.
+  const heldOn = (id: string) =>
+    todos.data?.find((one) => one.delivery_id === id && one.final_at !== null && isVerdict.has(one.state));
   const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
   const [isAdding, setAdding] = useState(false);
   const mayAdd = may('deliveries:write') && may('files:write');
@@ -90,22 +98,27 @@ export function Deliveries({ firmId, nameOf }: Of) {
             <>
               <NewLines {...fresh} />
               <Rows label={t('dossier.documents')}>
-                {shown.map((one) => (
-                  <Row
-                    key={one.id}
-                    title={wordsOf(one.document_name)}
-                    href={to('delivery', { id: one.id })}
-                    details={[
-                      dayInNumbers(dayOf(one.delivered_at)),
-                      nameOf(one.delivered_by_firm_id),
-                      one.file_name,
-                      one.came_by && t(`dossier.came_by_${one.came_by}`),
-                      one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
-                    ]}
-                    said={one.reason && t('dossier.because', { reason: one.reason })}
-                    end={<Chip state={chips[one.verdict]}>{t(`dossier.state_${one.verdict}`)}</Chip>}
-                  />
-                ))}
+                {shown.map((one) => {
+                  const held = heldOn(one.id);
+                  const state = held?.state ?? one.verdict;
+                  return (
+                    <Row
+                      key={one.id}
+                      title={wordsOf(one.document_name)}
+                      href={to('delivery', { id: one.id })}
+                      details={[
+                        dayInNumbers(dayOf(one.delivered_at)),
+                        nameOf(one.delivered_by_firm_id),
+                        one.file_name,
+                        one.came_by && t(`dossier.came_by_${one.came_by}`),
+                        one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
+                        held && t('dossier.not_final'),
+                      ]}
+                      said={one.reason && t('dossier.because', { reason: one.reason })}
+                      end={<Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>}
+                    />
+                  );
+                })}
               </Rows>
             </>
           )

@@ -115,6 +115,7 @@ export default {
   'dossier.tasks': 'What was asked',
   'dossier.no_tasks': 'Nothing was asked',
   'dossier.late': 'was {{day}}',
+  'dossier.not_final': 'not final yet',
   'dossier.notes': 'Notes',
   'dossier.new_note': 'Internal note',
   'dossier.keep_note': 'Keep the note',

@@ -116,6 +116,7 @@ export default {
   'dossier.tasks': 'Wat is gevraagd',
   'dossier.no_tasks': 'Er is niets gevraagd',
   'dossier.late': 'was {{day}}',
+  'dossier.not_final': 'nog niet definitief',
   'dossier.notes': 'Notities',
   'dossier.new_note': 'Interne notitie',
   'dossier.keep_note': 'Notitie bewaren',

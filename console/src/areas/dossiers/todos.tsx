@@ -108,7 +108,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
   const [open, setOpen] = useState<'change' | 'close' | 'put' | null>(null);
   const changed = useChanged();
   const reopening = useSend('reopenAction', { refreshes: [] });
-  const { id, label, state, since, by, deadline, comment, note, product, requested_for, delivery_id } = todo;
+  const { id, label, state, since, by, deadline, comment, final_at, note, product, requested_for, delivery_id } = todo;
   const isLate = state === 'open' && deadline !== null && deadline < todayInAmsterdam();
   const person = persons.length > 1 && persons.find(({ firm_id }) => firm_id === requested_for)?.display_name;
   const reopen = async () => {
@@ -126,6 +126,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
       details={[
         t('dossier.since', { day: dayInNumbers(dayOf(since)) }),
         by && who(by),
+        final_at && t('dossier.not_final'),
         product && product.label,
         person && t('dossier.for', { name: person }),
         state === 'open' && deadline && !isLate && t('dossier.by', { day: dayInNumbers(deadline) }),
