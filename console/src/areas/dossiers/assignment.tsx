@@ -97,7 +97,7 @@ interface AssignProps {
 
 function Assign({ firmId, now, etag, done }: AssignProps) {
   const t = useText();
-  const { advisers, nameOf } = useAdvisers();
+  const { advisers, choices, nameOf } = useAdvisers();
   const [adviser, setAdviser] = useState(now.adviser ?? '');
   const [helpers, setHelpers] = useState<readonly string[]>(now.helpers);
   const [isStale, setStale] = useState(false);
@@ -134,7 +134,7 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
         value={adviser}
         onChange={setAdviser}
         placeholder={t('dossier.nobody')}
-        choices={advisers.map(({ firm_id, name }) => ({ value: firm_id, label: name }))}
+        choices={choices}
       />
       <fieldset className={classes.checks}>
         <legend>{t('dossier.helpers')}</legend>

@@ -13,7 +13,7 @@ import { useChanged } from './use-changed.ts';
 /** Another adviser for all of them. The server says beforehand what would become of each. */
 export function BulkAssign({ dossiers, done }: BulkActProps) {
   const t = useText();
-  const { advisers, nameOf } = useAdvisers();
+  const { choices, nameOf } = useAdvisers();
   const changed = useChanged();
   const [adviser, setAdviser] = useState('');
   const [answered, setAnswered] = useState<ReadonlyMap<string, Done>>(new Map());
@@ -58,7 +58,7 @@ export function BulkAssign({ dossiers, done }: BulkActProps) {
           setAnswered(new Map());
         }}
         placeholder={t('dossiers.choose_adviser')}
-        choices={advisers.map(({ firm_id, name }) => ({ value: firm_id, label: name }))}
+        choices={choices}
       />
       <Touched
         dossiers={dossiers}

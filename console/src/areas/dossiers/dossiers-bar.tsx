@@ -20,7 +20,7 @@ interface DossiersBarProps {
 /** Whose dossiers, and which of them; and the views that were kept under a name. */
 export function DossiersBar({ view, choose }: DossiersBarProps) {
   const t = useText();
-  const { advisers } = useAdvisers();
+  const { choices } = useAdvisers();
   const { data: all = [] } = useQuery(query('listPhases'));
   const phases = all.map(({ id }) => id);
   const isAdviser = useMe().adviser !== null;
@@ -58,7 +58,7 @@ export function DossiersBar({ view, choose }: DossiersBarProps) {
             value={view.adviser ?? ''}
             onChange={(value) => choose({ ...view, adviser: value || null })}
             placeholder={t('dossiers.any')}
-            choices={advisers.map(({ firm_id, name }) => ({ value: firm_id, label: name }))}
+            choices={choices}
           />
         )}
         {known.length > 0 && (

@@ -24,7 +24,7 @@ export default function OverviewPage() {
   const t = useText();
   const go = useGo();
   const cache = useQueryClient();
-  const { advisers, nameOf } = useAdvisers();
+  const { choices, nameOf } = useAdvisers();
   const adviser = useRouteQuery().adviser ?? '';
   const input = adviser ? { query: { adviser } } : {};
   const figures = useQuery({
@@ -66,7 +66,7 @@ export default function OverviewPage() {
           value={adviser}
           onChange={(value) => go(to('overview', {}, { adviser: value || null }), { replace: true })}
           placeholder={t('overview.everybody')}
-          choices={advisers.map(({ firm_id, name }) => ({ value: firm_id, label: name }))}
+          choices={choices}
         />
       </div>
       <QueryState of={figures} skeleton={<SkeletonText lines={16} />}>

@@ -2,7 +2,7 @@ import { roles } from '@klantportaal/contract/backoffice/roles';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { useAdvisers } from './use-advisers.ts';
+import { useAdvisers } from '../../page/use-advisers.ts';
 
 export interface AccountValues {
   name: string;
@@ -20,7 +20,7 @@ interface FieldOf {
 /** Name, role, and the adviser whom clients see in this person's place. */
 export function AccountFields({ field }: { field: (name: keyof AccountValues) => FieldOf }) {
   const t = useText();
-  const { choices, nobody } = useAdvisers();
+  const { choices } = useAdvisers();
   return (
     <>
       <TextField {...field('name')} kind="name" label={t('people.name')} maxLength={200} autoComplete="off" />
@@ -34,7 +34,7 @@ export function AccountFields({ field }: { field: (name: keyof AccountValues) =>
         label={t('people.adviser')}
         hint={t('people.adviser_hint')}
         optional
-        placeholder={nobody}
+        placeholder={t('people.no_adviser')}
         choices={choices}
       />
     </>

@@ -14,8 +14,8 @@ import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import { AccountFields, type AccountValues } from './account-form.tsx';
-import { useAdvisers } from './use-advisers.ts';
 
 /** Another name, role or adviser. What a colleague changed meanwhile is said, and overwritten only by saving again. */
 export function ChangePerson({ id, done }: { id: string; done: () => void }) {
@@ -27,7 +27,7 @@ const bodyOf = ({ name, role, adviser }: AccountValues) => ({ name, role, advise
 
 function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: () => void }) {
   const t = useText();
-  const { nameOf, nobody } = useAdvisers();
+  const { nameOf } = useAdvisers();
   const readAgain = useReadAgain('readStaff', 'listStaff');
   const [isStale, setStale] = useState(false);
   const change = useSend('changeStaff', { refreshes: [] });
@@ -55,7 +55,7 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
           {t('people.now', {
             name: now.name,
             role: t(`shell.role_${now.role}`),
-            adviser: now.adviser ? nameOf(now.adviser) : nobody,
+            adviser: now.adviser ? nameOf(now.adviser) : t('people.no_adviser'),
           })}
         </Alert>
       )}

@@ -12,7 +12,7 @@ import { useSend } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import { QueryState } from '../../page/query-state.tsx';
-import { useAdvisers } from './use-advisers.ts';
+import { useAdvisers } from '../../page/use-advisers.ts';
 
 /** Somebody leaves: how much is theirs, who gets it, and the end of their account, in one act. */
 export function Leave({ person: { id, name }, done }: { person: StaffAccount; done: () => void }) {

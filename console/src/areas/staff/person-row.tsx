@@ -10,10 +10,11 @@ import { useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { AskFirst } from '../../page/ask-first.tsx';
 import { Row } from '../../page/rows.tsx';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import { ChangePerson } from './change-person.tsx';
 import { Leave } from './leave.tsx';
 import { SubstituteForm } from './substitute.tsx';
-import { useAdvisers, useSubstituteOf } from './use-advisers.ts';
+import { useSubstituteOf } from './use-substitute.ts';
 
 /** TABLE: how each state of an account looks. */
 const chips: Record<StaffAccount['status'], ChipState> = {

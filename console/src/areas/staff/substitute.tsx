@@ -12,7 +12,7 @@ import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useSend } from '../../api/query.ts';
 import classes from '../../page/form.module.css';
-import { useAdvisers } from './use-advisers.ts';
+import { useAdvisers } from '../../page/use-advisers.ts';
 
 interface SubstituteProps {
   adviser: string;
