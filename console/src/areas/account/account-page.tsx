@@ -48,8 +48,11 @@ export default function AccountPage() {
               <dd>{me.adviser.name}</dd>
             </>
           )}
+          <dt>{t('common.language')}</dt>
+          <dd>
+            <Language />
+          </dd>
         </dl>
-        <Language />
       </Block>
       <Password />
       <SecondFactor />
@@ -140,6 +143,9 @@ function PasswordForm({ done }: { done: () => void }) {
 function SecondFactor() {
   const t = useText();
   const me = useMe();
+  const passkeys = useQuery(staffQuery('listPasskeys'));
+  // The last one stays, for without a second factor nobody signs in.
+  const isOnly = passkeys.data?.length === 0;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isSettingUp, setSettingUp] = useState(false);
   const renew = useStaffSend('renewRecoveryCodes', { refreshes: [] });
@@ -161,6 +167,7 @@ function SecondFactor() {
   return (
     <Block title={t('account.second_factor')}>
       <p>{t(me.has_app ? 'account.with_app' : 'account.without_app')}</p>
+      {me.has_app && isOnly && <p>{t('account.only_factor')}</p>}
       <p>{t('account.codes_left', { count: me.recovery_codes_left })}</p>
       {codes ? (
         <RecoveryCodes codes={codes} done={() => setCodes(null)} />
@@ -185,7 +192,7 @@ function SecondFactor() {
           <Button look="secondary" onClick={() => setSettingUp(true)}>
             {t(me.has_app ? 'account.replace_app' : 'account.add_app')}
           </Button>
-          {me.has_app && (
+          {me.has_app && passkeys.data && !isOnly && (
             <Button look="quiet" busy={remove.sending} onClick={() => void takeAway().catch(showError)}>
               {t('account.remove_app')}
             </Button>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staff } from '../../api/client.ts';
 import { staffQuery, useStaffSend } from '../../api/query.ts';
+import { useMe } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -20,6 +21,7 @@ import classes from './account.module.css';
 /** One's own passkeys: which there are, a new one, another name, and taking one away. */
 export function Passkeys() {
   const t = useText();
+  const hasApp = useMe().has_app;
   const passkeys = useQuery(staffQuery('listPasskeys'));
   const [isAdding, setAdding] = useState(false);
   return (
@@ -30,7 +32,7 @@ export function Passkeys() {
           list.length > 0 && (
             <Rows label={t('account.passkeys')}>
               {list.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} />
+                <PasskeyRow key={passkey.id} passkey={passkey} isOnly={list.length === 1 && !hasApp} />
               ))}
             </Rows>
           )
@@ -51,7 +53,8 @@ export function Passkeys() {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+/** @param isOnly whether it is the only second factor, which stays */
+function PasskeyRow({ passkey, isOnly }: { passkey: Passkey; isOnly: boolean }) {
   const t = useText();
   const { moment } = useFormat();
   const [isRenaming, setRenaming] = useState(false);
@@ -70,14 +73,16 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           <Button look="quiet" onClick={() => setRenaming(!isRenaming)} aria-expanded={isRenaming}>
             {t('account.rename_passkey')}
           </Button>
-          <Button
-            look="quiet"
-            busy={remove.sending}
-            onClick={() => void remove.send({ params: { id } }).catch(showError)}
-            aria-label={t('account.remove_passkey_named', { name })}
-          >
-            {t('account.remove_passkey')}
-          </Button>
+          {!isOnly && (
+            <Button
+              look="quiet"
+              busy={remove.sending}
+              onClick={() => void remove.send({ params: { id } }).catch(showError)}
+              aria-label={t('account.remove_passkey_named', { name })}
+            >
+              {t('account.remove_passkey')}
+            </Button>
+          )}
         </>
       }
     >

@@ -18,6 +18,7 @@ export default {
     'No app gives codes; signing in goes with a passkey. An app beside it helps when that is lost.',
   'account.add_app': 'Add an app',
   'account.replace_app': 'Another app',
+  'account.only_factor': 'The app is the only second factor. Add a passkey first to be able to remove the app.',
   'account.remove_app': 'Remove the app',
   'account.app_set': 'The app is set up. Other devices were signed out.',
   'account.app_removed': 'The app was removed.',

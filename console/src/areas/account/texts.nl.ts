@@ -18,6 +18,8 @@ export default {
     'Er is geen app die codes geeft; inloggen gaat met een passkey. Een app erbij helpt als die kwijtraakt.',
   'account.add_app': 'App toevoegen',
   'account.replace_app': 'Andere app',
+  'account.only_factor':
+    'De app is de enige tweede factor. Voeg eerst een passkey toe om de app te kunnen verwijderen.',
   'account.remove_app': 'App verwijderen',
   'account.app_set': 'De app is ingesteld. Andere apparaten zijn uitgelogd.',
   'account.app_removed': 'De app is verwijderd.',
