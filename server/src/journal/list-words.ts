@@ -27,7 +27,7 @@ export const listWords = {
   listNpsResults: ['feedback', 'feedback'],
   listNpsAnswers: ['feedback', 'feedback'],
   searchEvents: ['gebeurtenissen', 'events'],
-  overviewDossiers: ['dossiers', 'dossiers'],
+  overviewDossiers: ['dossiers', 'client files'],
   listSandboxMails: ['e-mails van de proefomgeving', 'mails of the sandbox'],
 } as const satisfies Partial<Record<Call, readonly [nl: string, en: string]>>;
 

@@ -6,6 +6,7 @@ import { dutchDay } from '../kernel/clock.ts';
 import { type AuditEntry, audit } from './audit.queries.ts';
 import type { ListName } from './list-words.ts';
 import { addOnceADay } from './once-a-day.queries.ts';
+import type { TargetKind } from './target-words.ts';
 
 /** Who of the firm looks at something: a key of its systems, one of its staff, or the program itself by command. */
 export type Looking = Pick<AuditEntry, 'licence_id' | 'at' | 'address'> & {
@@ -20,7 +21,7 @@ export type About = Partial<Pick<AuditEntry, 'dossier_id' | 'consumer_id'>>;
 export const noteRead = (
   tx: Queries,
   by: Looking,
-  about: About & { target_kind: string; target_id: string; details?: JsonObject },
+  about: About & { target_kind: TargetKind; target_id: string; details?: JsonObject },
 ): Promise<void> => audit(tx, { ...by, ...about, act: 'read' });
 
 /** Records that somebody of the firm read a list: one line, with what it was filtered by. */

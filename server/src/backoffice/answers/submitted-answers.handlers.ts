@@ -40,7 +40,7 @@ export const handlers = {
       const before = other
         ? (all.find((row) => row.id === other && row.id !== id) ?? fail('ANSWERS_NOT_FOUND'))
         : (all.slice(at + 1).find(({ consumer_id }) => consumer_id === now.consumer_id) ?? null);
-      const about = { dossier_id: now.dossier_id, target_kind: 'answers', target_id: id };
+      const about = { dossier_id: now.dossier_id, target_kind: 'answers', target_id: id } as const;
       await noteRead(tx, byKey(call), about);
       return {
         ...submission(now),

@@ -18,7 +18,7 @@ export const handlers = {
     const found = await call.db.transaction(licence_id, async (q) => {
       const dossier = await createdDossier(q, licence_id, call.params.firmId);
       if (!dossier) return null;
-      const target = { target_kind: 'dossier', target_id: dossier.id };
+      const target = { target_kind: 'dossier', target_id: dossier.id } as const;
       await noteRead(q, byKey(call), { dossier_id: dossier.id, ...target });
       const form = dossier.answers as unknown as Stored;
       const emails = form.persons.flatMap(({ email }) => email ?? []);

@@ -56,7 +56,7 @@ export const handlers = {
       const row = await invitationOfFirm(tx, key.licence_id, params.firmId);
       if (!row) fail('NPS_TOKEN_NOT_FOUND');
       const dossier = await dossierOfFirm(tx, key.licence_id, row.dossier_firm_id);
-      const target = { target_kind: 'nps-invitation', target_id: row.id };
+      const target = { target_kind: 'nps-invitation', target_id: row.id } as const;
       await noteRead(tx, byKey(call), { dossier_id: dossier?.id ?? null, ...target });
       return resultOf(row);
     });

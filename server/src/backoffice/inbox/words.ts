@@ -24,7 +24,7 @@ const titles: Record<InboxKind, { else: Words } & Record<string, Words>> = {
   },
   damage: { else: { nl: 'Schade gemeld', en: 'Damage reported' } },
   appointment: { else: { nl: 'Afspraak afgezegd', en: 'Appointment cancelled' } },
-  dossier: { else: { nl: 'Nieuw dossier', en: 'New dossier' } },
+  dossier: { else: { nl: 'Nieuw dossier', en: 'New client file' } },
   mortgage: {
     else: { nl: 'Hypotheek bijgewerkt', en: 'Mortgage updated' },
     'market-value': { nl: 'Woningwaarde opgegeven', en: 'Value of the home given' },

@@ -56,7 +56,7 @@ export const handlers = {
         await sessions.endAllOf(tx, person.id, 'ended-by-firm');
       }
       const about = { dossier_id: person.dossier_id, consumer_id: person.id };
-      const target = { target_kind: 'consumer', target_id: person.id };
+      const target = { target_kind: 'consumer', target_id: person.id } as const;
       const details = { reason: body.reason, goes, stays };
       await audit(tx, { ...byKey(call), ...about, ...target, act: 'erased', details });
       const told = { goes, stays: stays.map(({ kind, count, until }) => ({ kind, count, until })) };
@@ -79,7 +79,7 @@ export const handlers = {
       const found = (await findPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
       const { id, firm_id, dossier_id } = found.person;
       const { goes, stays } = await erasurePlan(tx, found, settings, dutchDay(at));
-      const about = { dossier_id, consumer_id: id, target_kind: 'erasure', target_id: id };
+      const about = { dossier_id, consumer_id: id, target_kind: 'erasure', target_id: id } as const;
       await noteRead(tx, byKey(call), about);
       const { display_name, dossier_firm_id } = found;
       const planned = { goes, stays: withTrail(stays), display_name, dossier_firm_id };

@@ -30,7 +30,7 @@ export const handlers = {
     const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
     const file = await db.transaction(key.licence_id, async (tx) => {
       const { delivery, file } = (await findDelivery(tx, key.licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
-      const target = { target_kind: 'delivery', target_id: id };
+      const target = { target_kind: 'delivery', target_id: id } as const;
       await noteRead(tx, byKey(call), { dossier_id: delivery.dossier_id, ...target });
       return file;
     });

@@ -30,7 +30,7 @@ export const handlers = {
       const { action, persons } = await requestedAction(tx, licence_id, params.firmId);
       const value = served(action, persons);
       const etag = versionOf(value);
-      const target = { dossier_id: action.dossier_id, target_kind: 'action', target_id: action.id };
+      const target = { dossier_id: action.dossier_id, target_kind: 'action', target_id: action.id } as const;
       if (!isKnown(condition, etag)) await noteRead(tx, byKey(call), target);
       return new Answered(value, { etag });
     });

@@ -15,7 +15,7 @@ export const handlers = {
       const found = await preferencesOf(tx, licence_id, call.params.firmId);
       if (!found) fail('CONSUMER_NOT_FOUND');
       const { dossier_id, ...served } = found;
-      const target = { target_kind: 'preferences', target_id: found.id };
+      const target = { target_kind: 'preferences', target_id: found.id } as const;
       await noteRead(tx, byKey(call), { dossier_id, consumer_id: found.id, ...target });
       return served;
     });

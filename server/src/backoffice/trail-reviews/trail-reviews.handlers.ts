@@ -11,7 +11,7 @@ import { monthAt, monthsBetween } from './months.ts';
 import { readReview, type Summary, servedSignature } from './read-review.ts';
 import { addReview, signedReviews, trailBegan } from './trail-reviews.queries.ts';
 
-const target = (month: string) => ({ target_kind: 'trail-review', target_id: month });
+const target = (month: string) => ({ target_kind: 'trail-review', target_id: month }) as const;
 
 export const handlers = {
   async listTrailReviews(call) {

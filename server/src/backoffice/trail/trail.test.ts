@@ -123,7 +123,7 @@ test('is read by who did it and by the kind of act, with words for people', asyn
     { nl: 'Document beoordeeld', en: 'Document judged' },
     { nl: 'Gedownload: bestand zoals het kwam', en: 'Downloaded: file as it came' },
     { nl: 'Handeling: something-new', en: 'Act: something-new' },
-    { nl: 'Bekeken: dossier', en: 'Read: dossier' },
+    { nl: 'Bekeken: dossier', en: 'Read: client file' },
   ]);
 });
 

@@ -1,25 +1,8 @@
 import { listWords } from '../../journal/list-words.ts';
+import { targetWords } from '../../journal/target-words.ts';
 import { historyTitle } from '../history/words.ts';
 
 type Words = readonly [nl: string, en: string];
-
-/** TABLE: what was looked at; others stand without. */
-const ofTargets: Readonly<Record<string, Words>> = {
-  dossier: ['dossier', 'dossier'],
-  erasure: ['wat wissen zou doen', 'what erasing would do'],
-  consumer: ['persoon', 'person'],
-  action: ['vraag', 'to-do'],
-  delivery: ['document', 'document'],
-  original: ['bestand zoals het kwam', 'file as it came'],
-  answers: ['vragenlijst', 'questionnaire'],
-  signature: ['handtekening', 'signature'],
-  preferences: ['voorkeuren', 'preferences'],
-  licence: ['het hele kantoor', 'the whole firm'],
-  'damage-report': ['schademelding', 'damage report'],
-  invoice: ['factuur', 'invoice'],
-  trail: ['logboek', 'audit trail'],
-  'trail-review': ['maandcontrole', 'monthly review'],
-};
 
 const LOOKS = ['read', 'download', 'export'];
 
@@ -31,7 +14,7 @@ export function trailTitle({ act, target_kind, target_id }: TrailedAct): { nl: s
     ? ((listWords as Readonly<Record<string, Words>>)[target_id ?? ''] ??
       (target_id ? ([target_id, target_id] as const) : null))
     : LOOKS.includes(act)
-      ? ofTargets[target_kind ?? '']
+      ? (targetWords as Readonly<Record<string, Words>>)[target_kind ?? '']
       : null;
   return about ? { nl: `${title.nl}: ${about[0]}`, en: `${title.en}: ${about[1]}` } : title;
 }

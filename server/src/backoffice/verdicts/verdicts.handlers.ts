@@ -124,7 +124,7 @@ async function noteReadOfDelivery(
   id: string,
 ): Promise<void> {
   const { delivery } = (await findDelivery(tx, call.key.licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
-  const target = { target_kind: 'delivery', target_id: id };
+  const target = { target_kind: 'delivery', target_id: id } as const;
   await noteRead(tx, byKey(call), { dossier_id: delivery.dossier_id, ...target });
 }
 
