@@ -34,6 +34,11 @@ export async function addLargeFirm(connectionString: string, { dossiers, waiting
   );
   await run(`insert into advisers (licence_id, firm_id, name)
     select ${licence}, 'large-adviser-' || n, 'Adviseur ' || n from generate_series(1, 20) n`);
+  await run(`update licence_documents l set revision = revision + 1, document = jsonb_set(document, '{advisers}',
+      document -> 'advisers' || (select jsonb_agg(jsonb_build_object('firm_id', a.firm_id, 'name', a.name, 'phone', null,
+        'emailaddress', null, 'whatsapp', null, 'image', null) order by a.name)
+        from advisers a where a.licence_id = l.licence_id and a.firm_id like 'large-adviser-%'))
+    where l.licence_id = ${licence} and l.kind = 'advisers'`);
   await run(`insert into dossier_assignments (licence_id, dossier_id, adviser_id, role, assigned_at)
     select d.licence_id, d.id, a.id, 'adviser', now() from dossiers d
     join advisers a on a.licence_id = d.licence_id and a.firm_id = 'large-adviser-' || (1 + ${number} % 22)
