@@ -16,20 +16,17 @@ const panels = { assign: BulkAssign, request: BulkRequest, remind: BulkRemind };
 interface BulkProps {
   dossiers: readonly DossierLine[];
   clear: () => void;
-  /** Dossiers that were found and are not shown yet: how many there would be with those, and whether that is all. */
-  more: false | { count: number; isAll: boolean; choose: () => Promise<void> };
+  /**
+   * Dossiers that were found and are not shown yet: how many there would be with those, whether that is all, and whether
+   * they are on their way.
+   */
+  more: false | { count: number; isAll: boolean; isBusy: boolean; choose: () => void };
 }
 
 /** What is done to several dossiers at once, after showing whom it touches. */
 export function Bulk({ dossiers, clear, more }: BulkProps) {
   const t = useText();
   const [open, setOpen] = useState<keyof typeof panels | null>(null);
-  const [busy, setBusy] = useState(false);
-  const chooseMore = async (choose: () => Promise<void>) => {
-    setBusy(true);
-    await choose();
-    setBusy(false);
-  };
   const panel = useRef<HTMLFieldSetElement>(null);
   const start = (act: keyof typeof panels) => {
     flushSync(() => setOpen(act));
@@ -63,7 +60,7 @@ export function Bulk({ dossiers, clear, more }: BulkProps) {
             {t('dossiers.remind')}
           </Button>
           {more && (
-            <Button look="quiet" busy={busy} onClick={() => void chooseMore(more.choose)}>
+            <Button look="quiet" busy={more.isBusy} onClick={more.choose}>
               {t(more.isAll ? 'dossiers.choose_found' : 'dossiers.choose_first', { count: more.count })}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
@@ -86,7 +87,7 @@ export default function DossiersPage() {
   return (
     <Page
       title={t('dossiers.title')}
-      aside={total !== undefined && <span>{t('dossiers.total', { count: total })}</span>}
+      aside={total !== undefined && <span>{t('dossiers.total', { count: total, number: formatCount(total) })}</span>}
       wide
     >
       <TextField id="search" label={t('dossiers.search')} value={typed} onChange={setTyped} maxLength={200} />
@@ -101,7 +102,14 @@ export default function DossiersPage() {
         <Bulk
           dossiers={selected}
           clear={() => setChosen([])}
-          more={more > selected.length && { count: more, isAll: more === total, choose: chooseFound }}
+          more={
+            more > selected.length && {
+              count: more,
+              isAll: more === total,
+              isBusy: read.isFetchingNextPage,
+              choose: () => void chooseFound(),
+            }
+          }
         />
       )}
       <QueryState of={{ ...read, data: rows }} skeleton={<SkeletonText lines={12} />}>

@@ -1,4 +1,5 @@
 import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -85,7 +86,12 @@ export default function ImportPage() {
         </div>
         {batch && (
           <>
-            <p>{t(batch.format === 'csv' ? 'import.rows' : 'import.documents', { count: batch.total })}</p>
+            <p>
+              {t(batch.format === 'csv' ? 'import.rows' : 'import.documents', {
+                count: batch.total,
+                number: formatCount(batch.total),
+              })}
+            </p>
             {!mayCheck && <Alert tone="info">{t('import.not_checked', { limit: MOST_CHECKED })}</Alert>}
             <ButtonRow>
               {mayCheck && (

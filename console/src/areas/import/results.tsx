@@ -1,4 +1,5 @@
 import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { faultIn } from '@klantportaal/contract/values/fault-words';
 import { currentLocale, findText } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -33,7 +34,7 @@ export function Results({ found, isBusy }: { found: Found; isBusy: boolean }) {
       {isBusy && (
         <Progress
           percent={total > 0 ? Math.min(100, Math.round((done / total) * 100)) : 0}
-          label={t('import.progress', { done, total })}
+          label={t('import.progress', { done: formatCount(done), total: formatCount(total) })}
         />
       )}
       {isOver && (
@@ -45,7 +46,7 @@ export function Results({ found, isBusy }: { found: Found; isBusy: boolean }) {
       )}
       {!isBusy && !isOver && (
         <Alert tone="error" live>
-          {t('import.broken', { done, total })}
+          {t('import.broken', { done: formatCount(done), total: formatCount(total) })}
         </Alert>
       )}
       <dl className={classes.counts}>

@@ -1,5 +1,6 @@
 import type { InboxCounts } from '@klantportaal/contract/backoffice/inbox';
 import type { InboxKind } from '@klantportaal/contract/backoffice/inbox-kinds';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useMe } from '../../api/session.ts';
 import { type View, type Whose, whose } from '../../page/inbox-view.ts';
@@ -16,7 +17,7 @@ interface ViewBarProps {
 export function ViewBar({ view, counts, choose }: ViewBarProps) {
   const t = useText();
   const isAdviser = useMe().adviser !== null;
-  const numberOf = (who: Whose) => counts?.[who] ?? null;
+  const numberOf = (who: Whose) => (counts?.[who] == null ? '' : formatCount(counts[who]));
   const kinds = counts?.kinds.filter((row) => (row[view.who] ?? 0) > 0 || view.kinds.includes(row.kind)) ?? [];
   const toggle = (kind: InboxKind) =>
     choose({
@@ -36,7 +37,7 @@ export function ViewBar({ view, counts, choose }: ViewBarProps) {
               className={classes.tab}
               onClick={() => choose({ ...view, who })}
             >
-              {t(`inbox.${who}`)} <span className={classes.number}>{numberOf(who) ?? ''}</span>
+              {t(`inbox.${who}`)} <span className={classes.number}>{numberOf(who)}</span>
             </button>
           ))}
       </div>
@@ -50,7 +51,7 @@ export function ViewBar({ view, counts, choose }: ViewBarProps) {
               className={classes.kind}
               onClick={() => toggle(row.kind)}
             >
-              {t(`inbox.kind_${row.kind}`)} <span className={classes.number}>{row[view.who]}</span>
+              {t(`inbox.kind_${row.kind}`)} <span className={classes.number}>{formatCount(row[view.who] ?? 0)}</span>
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { Figures } from '@klantportaal/contract/backoffice/figures';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { useAxisFormat, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
@@ -35,7 +36,7 @@ export function WaitsFor({ of, adviser }: Of) {
           label: t('overview.waits_for'),
           cell: ({ id, label }) => <Link href={listOf(adviser, { waits: id })}>{label}</Link>,
         },
-        { key: 'dossiers', label: t('overview.dossiers'), figures: true, cell: ({ value }) => value },
+        { key: 'dossiers', label: t('overview.dossiers'), figures: true, cell: ({ value }) => formatCount(value) },
       ]}
     />
   );
@@ -62,7 +63,12 @@ export function Phases({ of, adviser }: Of) {
           label: t('overview.phase'),
           cell: ({ phase }) => (phase ? <Link href={listOf(adviser, { phase })}>{phase}</Link> : name(phase)),
         },
-        { key: 'dossiers', label: t('overview.dossiers'), figures: true, cell: ({ dossiers }) => dossiers },
+        {
+          key: 'dossiers',
+          label: t('overview.dossiers'),
+          figures: true,
+          cell: ({ dossiers }) => formatCount(dossiers),
+        },
       ]}
     />
   );
@@ -92,7 +98,7 @@ export function Deadlines({ of }: Pick<Of, 'of'>) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'day', label: t('overview.day'), cell: ({ label }) => label },
-        { key: 'todos', label: t('overview.todos'), figures: true, cell: ({ value }) => value },
+        { key: 'todos', label: t('overview.todos'), figures: true, cell: ({ value }) => formatCount(value) },
       ]}
     />
   );
@@ -116,7 +122,7 @@ export function Lapses({ of }: Pick<Of, 'of'>) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'within', label: t('overview.within'), cell: ({ label }) => label },
-        { key: 'documents', label: t('overview.documents'), figures: true, cell: ({ value }) => value },
+        { key: 'documents', label: t('overview.documents'), figures: true, cell: ({ value }) => formatCount(value) },
       ]}
     />
   );
@@ -140,7 +146,11 @@ export function Workload({ of }: Pick<Of, 'of'>) {
             id: one.adviser ?? '',
             label: name(one),
             value: one.dossiers,
-            said: t('overview.workload_of', { count: one.dossiers, items: one.open_items }),
+            said: t('overview.workload_of', {
+              count: one.dossiers,
+              dossiers: formatCount(one.dossiers),
+              items: formatCount(one.open_items),
+            }),
           }))}
         />
       }
@@ -157,9 +167,19 @@ export function Workload({ of }: Pick<Of, 'of'>) {
               <Link href={to('dossiers', {}, { who: 'unassigned' })}>{name(one)}</Link>
             ),
         },
-        { key: 'dossiers', label: t('overview.dossiers'), figures: true, cell: ({ dossiers }) => dossiers },
-        { key: 'items', label: t('overview.items'), figures: true, cell: ({ open_items }) => open_items },
-        { key: 'todos', label: t('overview.open_todos'), figures: true, cell: ({ open_todos }) => open_todos },
+        {
+          key: 'dossiers',
+          label: t('overview.dossiers'),
+          figures: true,
+          cell: ({ dossiers }) => formatCount(dossiers),
+        },
+        { key: 'items', label: t('overview.items'), figures: true, cell: ({ open_items }) => formatCount(open_items) },
+        {
+          key: 'todos',
+          label: t('overview.open_todos'),
+          figures: true,
+          cell: ({ open_todos }) => formatCount(open_todos),
+        },
       ]}
     />
   );
@@ -184,7 +204,7 @@ export function Nps({ of }: Pick<Of, 'of'>) {
       columns={[
         { key: 'month', label: t('overview.month'), cell: (one) => month(day(one.month)) },
         { key: 'nps', label: t('overview.score'), figures: true, cell: ({ nps }) => nps },
-        { key: 'answers', label: t('overview.answers'), figures: true, cell: ({ answers }) => answers },
+        { key: 'answers', label: t('overview.answers'), figures: true, cell: ({ answers }) => formatCount(answers) },
       ]}
     />
   );

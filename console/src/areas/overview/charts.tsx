@@ -1,3 +1,4 @@
+import { formatCount } from '@klantportaal/contract/values/count';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import classes from './charts.module.css';
 
@@ -30,7 +31,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
             {label}
           </text>
           <text x="100%" y="16" textAnchor="end" className={classes.value}>
-            {said ?? value}
+            {said ?? formatCount(value)}
           </text>
           <rect x="0" y="24" width="100%" height="10" rx="3" className={classes.ground} />
           {value > 0 && (
@@ -75,7 +76,7 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
               />
             )}
             <text x={middle} y={BASE - height - 6} textAnchor="middle" className={classes.value}>
-              {value}
+              {formatCount(value)}
             </text>
             <text x={middle} y={BASE + 18} textAnchor="middle" className={classes.under}>
               {label}

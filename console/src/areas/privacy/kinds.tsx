@@ -1,4 +1,5 @@
 import { freeKinds, keptKindNames } from '@klantportaal/contract/backoffice/retention';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
 /** TABLE: what the calls name beside kinds of data. */
@@ -17,5 +18,5 @@ export function useKindName(): (kind: string) => string {
 /** 'Documenten (3), Handtekeningen (1)' */
 export function useKindList(): (rows: readonly { kind: string; count: number }[]) => string {
   const nameOf = useKindName();
-  return (rows) => rows.map(({ kind, count }) => `${nameOf(kind)} (${count})`).join(', ');
+  return (rows) => rows.map(({ kind, count }) => `${nameOf(kind)} (${formatCount(count)})`).join(', ');
 }

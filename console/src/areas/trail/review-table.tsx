@@ -1,8 +1,11 @@
 import type { TrailReview } from '@klantportaal/contract/backoffice/trail-reviews';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { Table } from '@klantportaal/web/ui/table.tsx';
 import { to } from '../../lib/links.ts';
+
+const shown = (count: number | null): string | null => (count === null ? null : formatCount(count));
 
 const figures = ['dossiers', 'outside_hours', 'not_own', 'view_as', 'originals', 'exports'] as const;
 
@@ -31,10 +34,10 @@ export function ReviewTable({ review: { id, people, all } }: { review: TrailRevi
           key: name,
           label: t(`trail.count_${name}`),
           figures: true,
-          cell: (row: TrailReview['people'][number]) => row[name] ?? t('trail.no_own'),
+          cell: (row: TrailReview['people'][number]) => shown(row[name]) ?? t('trail.no_own'),
         })),
       ]}
-      total={[t('trail.together'), ...figures.map((name) => (name === 'not_own' ? '' : all[name]))]}
+      total={[t('trail.together'), ...figures.map((name) => (name === 'not_own' ? '' : formatCount(all[name])))]}
     />
   );
 }
