@@ -28,11 +28,13 @@ interface RowProps {
   said?: string | null | false;
   /** Its state and what can be done with it, at the end of the line. */
   end?: ReactNode;
+  /** Buttons below the facts, where there are more than fit at the end of the line. */
+  acts?: ReactNode;
   /** What opens below it, such as a form. */
   children?: ReactNode;
 }
 
-export function Row({ title, href, details = [], said, end, children }: RowProps) {
+export function Row({ title, href, details = [], said, end, acts, children }: RowProps) {
   const shown = details.filter((one): one is string => Boolean(one));
   return (
     <li>
@@ -46,6 +48,7 @@ export function Row({ title, href, details = [], said, end, children }: RowProps
         </p>
       )}
       {end && <div className={classes.end}>{end}</div>}
+      {acts && <div className={classes.acts}>{acts}</div>}
       {children && <div className={classes.more}>{children}</div>}
     </li>
   );

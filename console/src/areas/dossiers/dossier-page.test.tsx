@@ -52,16 +52,27 @@ test('who can be called stands first on a phone', async () => {
   ).toEqual(['tel:0612345678']);
 });
 
-test('to-dos stand by who has to act, then by deadline', () => {
+test('to-dos stand by who has to act, then by deadline, and what was asked together by name', () => {
   const list = [
     todo('gedaan', { state: 'done', since: '2026-03-02T10:00:00Z' }),
     todo('later', { deadline: '2026-05-01' }),
+    todo('ook later', { deadline: '2026-05-01', asked_at: '2026-02-01T10:00:00Z' }),
+    todo('en later', { deadline: '2026-05-01' }),
     todo('ingetrokken', { state: 'withdrawn' }),
     todo('eerst', { deadline: '2026-04-01' }),
     todo('beoordelen', { state: 'received' }),
     todo('geen'),
   ];
-  expect(inOrder(list).map(({ id }) => id)).toEqual(['beoordelen', 'eerst', 'later', 'geen', 'gedaan', 'ingetrokken']);
+  expect(inOrder(list).map(({ id }) => id)).toEqual([
+    'beoordelen',
+    'eerst',
+    'ook later',
+    'en later',
+    'later',
+    'geen',
+    'gedaan',
+    'ingetrokken',
+  ]);
 });
 
 test('closes a to-do with a note, which can be undone until it is final', async () => {
@@ -257,7 +268,8 @@ test('the whole dossier is one press or one key away', async () => {
 
 test('what others do comes up to date in its place, what is new waits, and what one does oneself is there at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let todos = [todo('paspoort'), todo('loonstrook')];
+  const later = { asked_at: '2026-03-01T11:00:00Z' };
+  let todos = [todo('paspoort'), todo('loonstrook', later)];
   let position = '7';
   const about = { dossiers: ['D1'] as string[] | null };
   const notes: { id: string; text: string }[] = [];
@@ -278,7 +290,7 @@ test('what others do comes up to date in its place, what is new waits, and what 
       .getAllByText(/^Stuur /)
       .map(({ textContent }) => textContent);
   // A colleague judged one and asked for another, which stands first now.
-  todos = [todo('polis', { state: 'received' }), todo('loonstrook', { state: 'received' }), todo('paspoort')];
+  todos = [todo('polis', { state: 'received' }), todo('loonstrook', { ...later, state: 'received' }), todo('paspoort')];
   position = '8';
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await block('Wat is gevraagd').findByText('Ontvangen')).toBeDefined();

@@ -59,8 +59,12 @@ export const inOrder = (todos: readonly Todo[]): Todo[] =>
   todos.toSorted((one, other) => {
     const place = places[one.state] - places[other.state];
     if (place) return place;
-    if (one.state === 'open') return (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999');
-    return other.since.localeCompare(one.since);
+    // What was asked together stands by its name.
+    const when =
+      one.state === 'open'
+        ? (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999')
+        : other.since.localeCompare(one.since);
+    return when || one.asked_at.localeCompare(other.asked_at) || one.label.localeCompare(other.label);
   });
 
 interface TodosProps {
@@ -136,6 +140,10 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
         <>
           {isLate && <Chip state="attention">{t('dossier.late', { day: dayInNumbers(deadline) })}</Chip>}
           <Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>
+        </>
+      }
+      acts={
+        <>
           {todo.can_change && mayWrite && open === null && (
             <Button look="quiet" aria-label={t('dossier.edit_of', { name: label })} onClick={() => setOpen('change')}>
               {t('dossier.edit')}
