@@ -52,11 +52,18 @@ test('shows who did what in which dossier, and from where, without an axe findin
       line('1', {
         details: { reason: 'verzoek', verdict: 'in_doubt', parts: ['theme'], is_new: false, by: crypto.randomUUID() },
       }),
+      line('4', {
+        act: 'request-changed',
+        dossier_firm_id: null,
+        details: { changed: ['deadline', 'comment'], deadline: '2026-04-02', deadline_before: '2026-03-20' },
+      }),
       line('3', { act: 'signed-in', dossier_firm_id: null, details: { method: 'password+otp' } }),
       line('2', { by: { kind: 'system', id: null, name: null }, dossier_firm_id: null }),
     ],
   });
   expect(await screen.findByText('Bekeken: dossier 1')).toBeDefined();
+  const changed = 'Gewijzigd: uiterste dag, eigen woorden · Uiterste dag: 02-04-2026 · Uiterste dag eerst: 20-03-2026';
+  expect(screen.getByText(changed)).toBeDefined();
   expect(screen.getByText('Reden: verzoek · Oordeel: in twijfel · Wat: Uiterlijk · is new: nee')).toBeDefined();
   expect(screen.getByText('Manier: wachtwoord en code')).toBeDefined();
   expect(screen.getByText('het portaal zelf')).toBeDefined();
