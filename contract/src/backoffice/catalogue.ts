@@ -113,6 +113,21 @@ export const CatalogueVersion = resource('catalogue-versions', {
 });
 export type CatalogueVersion = Flat<typeof CatalogueVersion>;
 
+/** The sorts of entries of a catalogue. */
+export const catalogueSorts = ['document-kind', 'request-template', 'rejection-reason'] as const;
+export type CatalogueSort = (typeof catalogueSorts)[number];
+
+/** An entry that is offered no more; sending its body under its id offers it again. */
+export const RemovedEntry = resource('removed-entries', {
+  sort: z.enum(catalogueSorts),
+  firm_id: z.string(),
+  /** As it was last. */
+  body: z.record(z.string(), z.unknown()),
+  /** Instant, ISO 8601 in UTC. */
+  removed_at: z.string(),
+});
+export type RemovedEntry = Flat<typeof RemovedEntry>;
+
 /** How many entries of the standard set were added; those that the firm has by the same id stay as they are. */
 export const StandardSet = resource('standard-sets', {
   document_kinds: z.number(),

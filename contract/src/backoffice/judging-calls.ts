@@ -169,6 +169,11 @@ export const judgingCalls = {
     errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
     summary: 'Every version of a template of requests, the latest first, with who made it.',
   }),
+  listRemovedEntries: get('/backoffice/v1/catalogue/removed', {
+    ...withScope('catalogue:read'),
+    answer: many(catalogue, 'RemovedEntry'),
+    summary: 'The kinds of documents, templates and reasons that are offered no more, the last removed first.',
+  }),
   listRejectionReasons: get('/backoffice/v1/rejection-reasons', {
     ...withScope('catalogue:read'),
     answer: many(catalogue, 'RejectionReason'),

@@ -1,9 +1,9 @@
+import type { CatalogueSort } from '@klantportaal/contract/backoffice/catalogue';
 import { id, type JsonObject, moment } from '../db/columns.ts';
 import { check, foreignKey, index, integer, jsonb, pgTable, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
 
 /** What a firm keeps in versions: kinds of documents, templates of requests, reasons for a rejection. */
-export type CatalogueSort = 'document-kind' | 'request-template' | 'rejection-reason';
 
 /** The present version of each entry of a firm's catalogue (docs/decisions/272). */
 export const catalogue_entries = pgTable(

@@ -4,6 +4,7 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { Removed } from '../../page/entries/removed.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { PageParts, usePart } from '../../page/page-parts.tsx';
 import { Kinds } from './kinds.tsx';
@@ -24,6 +25,7 @@ export default function CataloguePage() {
       {part === 'kinds' && <Kinds />}
       {part === 'reasons' && <Reasons />}
       {part === 'reminders' && <Reminders />}
+      {part !== 'reminders' && <Removed sort={part === 'kinds' ? 'document-kind' : 'rejection-reason'} />}
       {part !== 'reminders' && may('catalogue:write') && <OurSet />}
     </Page>
   );

@@ -26,7 +26,12 @@ export default function KindPage() {
     refreshes: [],
   });
   const remove = useSend('removeDocumentKind', { refreshes: [] });
-  const readAgain = useReadAgain('readDocumentKind', 'listDocumentKindVersions', 'listDocumentKinds');
+  const readAgain = useReadAgain(
+    'readDocumentKind',
+    'listDocumentKindVersions',
+    'listDocumentKinds',
+    'listRemovedEntries',
+  );
   const editor = (stored: { body: DocumentKindBody; etag: string } | null) => (
     <EntryEditor
       key={firmId}

@@ -28,7 +28,12 @@ export default function ReasonPage() {
     refreshes: [],
   });
   const remove = useSend('removeRejectionReason', { refreshes: [] });
-  const readAgain = useReadAgain('readRejectionReason', 'listRejectionReasonVersions', 'listRejectionReasons');
+  const readAgain = useReadAgain(
+    'readRejectionReason',
+    'listRejectionReasonVersions',
+    'listRejectionReasons',
+    'listRemovedEntries',
+  );
   const editor = (stored: { body: RejectionReasonBody; etag: string } | null) => (
     <EntryEditor
       key={firmId}

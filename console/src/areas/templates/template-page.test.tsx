@@ -30,6 +30,7 @@ const starter: RequestTemplate = {
 type Stubs = Parameters<typeof serve>[0];
 const stubs: Stubs = {
   listRequestTemplates: [starter],
+  listRemovedEntries: [],
   listDocumentKinds: [
     {
       ...payslip,
@@ -64,6 +65,33 @@ test('the list says what each set is for, of how much, and in which version', as
   expect(row.getByRole('link', { name: 'Starter' }).getAttribute('href')).toBe('/templates/starter');
   expect([row.getByText('1 document'), row.getByText('versie 3')]).toHaveLength(2);
   expect(row.getByText('Een eerste huis')).toBeDefined();
+  await expectAccessible();
+});
+
+test('what is offered no more stands below the list, and is offered again as it was', async () => {
+  const { firm_id, name, description, lines } = starter;
+  const gone = { id: 'e1', sort: 'request-template', firm_id, body: { name, description, lines } } as const;
+  const kind = { ...gone, id: 'e2', sort: 'document-kind', body: { name: { nl: 'Loonstrook' } } } as const;
+  const at = { removed_at: '2026-03-02T09:00:00Z' };
+  let removed = [
+    { ...gone, ...at },
+    { ...kind, ...at },
+  ];
+  const seen = serve({
+    ...stubs,
+    listRequestTemplates: [],
+    listRemovedEntries: () => removed as never,
+    putRequestTemplate: () => {
+      removed = [];
+      return starter as never;
+    },
+  });
+  const { user } = await showPage(<TemplatesPage />, { name: 'templates', texts: [...texts] });
+  await user.click(await screen.findByRole('button', { name: 'Starter weer aanbieden' }));
+  expect(screen.queryByText('Loonstrook')).toBeNull();
+  expect(await screen.findByText('Starter wordt weer aangeboden.')).toBeDefined();
+  expect(puts(seen)).toMatchObject([{ headers: { 'If-None-Match': '*' }, body: gone.body }]);
+  await waitFor(() => expect(screen.queryByText('Niet meer aangeboden')).toBeNull());
   await expectAccessible();
 });
 

@@ -29,7 +29,12 @@ export default function TemplatePage() {
     refreshes: [],
   });
   const remove = useSend('removeRequestTemplate', { refreshes: [] });
-  const readAgain = useReadAgain('readRequestTemplate', 'listRequestTemplateVersions', 'listRequestTemplates');
+  const readAgain = useReadAgain(
+    'readRequestTemplate',
+    'listRequestTemplateVersions',
+    'listRequestTemplates',
+    'listRemovedEntries',
+  );
   const editor = (stored: { body: RequestTemplateBody; etag: string } | null) => (
     <EntryEditor
       key={firmId}

@@ -5,6 +5,7 @@ import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { byName, wordsOf } from '../../i18n/words-of.ts';
 import { to } from '../../lib/links.ts';
+import { Removed } from '../../page/entries/removed.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -39,6 +40,7 @@ export default function TemplatesPage() {
           )}
         </QueryState>
       </Block>
+      <Removed sort="request-template" />
     </Page>
   );
 }

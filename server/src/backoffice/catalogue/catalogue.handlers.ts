@@ -1,4 +1,5 @@
 import type {
+  CatalogueSort,
   DocumentKindBody,
   RejectionReasonBody,
   RequestTemplateBody,
@@ -12,11 +13,18 @@ import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import type { CatalogueSort } from '../../schema/catalogue.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { type Actor, actorOfKey, servedActor } from '../held/actors.ts';
 import { recountValidity } from '../verdicts/verdicts.queries.ts';
-import { type Entry, entries, entryOf, lockEntry, versionsOf, writeEntry } from './catalogue.queries.ts';
+import {
+  type Entry,
+  entries,
+  entryOf,
+  lockEntry,
+  removedEntries,
+  versionsOf,
+  writeEntry,
+} from './catalogue.queries.ts';
 import { standardSet } from './standard-set.ts';
 
 const etagOf = ({ id, version }: Entry): string => `${id.slice(0, 8)}-${version}`;
@@ -47,6 +55,14 @@ export const handlers = {
   putRejectionReason: (call) => put<RejectionReasonBody>(call, 'rejection-reason'),
   removeRejectionReason: (call) => remove(call, 'rejection-reason'),
   listRejectionReasonVersions: (call) => versions(call, 'rejection-reason'),
+
+  async listRemovedEntries({ db, key }) {
+    const removed = await db.query(key.licence_id, (q) => removedEntries(q, key.licence_id));
+    return removed.map(({ id, sort, firm_id, body, updated_at }) => {
+      const removed_at = updated_at.toISOString();
+      return { id, sort, firm_id, body, removed_at };
+    });
+  },
 
   async addStandardSet({ db, clock, key }) {
     const { licence_id } = key;

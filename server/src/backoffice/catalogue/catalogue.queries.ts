@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueSort } from '@klantportaal/contract/backoffice/catalogue';
 import type { JsonObject } from '../../db/columns.ts';
-import { and, asc, desc, eq, isNull, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
-import { type CatalogueSort, catalogue_entries, catalogue_versions } from '../../schema/catalogue.table.ts';
+import { catalogue_entries, catalogue_versions } from '../../schema/catalogue.table.ts';
 import type { Actor } from '../held/actors.ts';
 
 export type Entry = typeof catalogue_entries.$inferSelect;
@@ -34,6 +35,14 @@ export const entries = (q: Queries, licence_id: string, sort: CatalogueSort): Pr
       ),
     )
     .orderBy(asc(catalogue_entries.firm_id));
+
+/** What is offered no more, of every sort, the last removed first. */
+export const removedEntries = (q: Queries, licence_id: string): Promise<Entry[]> =>
+  q
+    .select()
+    .from(catalogue_entries)
+    .where(and(eq(catalogue_entries.licence_id, licence_id), isNotNull(catalogue_entries.removed_at)))
+    .orderBy(desc(catalogue_entries.removed_at), asc(catalogue_entries.firm_id));
 
 /** An entry that is offered; null for none. */
 export async function entryOf(q: Queries, key: EntryKey): Promise<Entry | null> {

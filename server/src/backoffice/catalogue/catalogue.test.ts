@@ -54,6 +54,23 @@ describe('an entry of the catalogue', () => {
     expect(await put(payslip)).toMatchObject({ status: 201, data: { version: 4 } });
   });
 
+  test('that is offered no more is found, with its last body, and offered again by it', async () => {
+    await on.crm('PUT', '/document-kinds/weg', payslip);
+    const body = { ...payslip, term_months: 9 };
+    await on.crm('PUT', '/document-kinds/weg', body);
+    const removed = async () =>
+      (await on.crm('GET', '/catalogue/removed')).list.filter(({ firm_id }) => firm_id === 'weg');
+    expect(await removed()).toEqual([]);
+    await on.crm('DELETE', '/document-kinds/weg');
+    const [entry, ...more] = await removed();
+    expect([entry, more]).toMatchObject([{ sort: 'document-kind', body, removed_at: expect.any(String) }, []]);
+    const elsewhere = await on.firm('stranger')('GET', '/catalogue/removed');
+    expect(elsewhere).toMatchObject({ status: 200, list: [] });
+    const again = await on.crm('PUT', '/document-kinds/weg', entry!.body as object, { 'if-none-match': '*' });
+    expect(again).toMatchObject({ status: 201, data: { version: 4, term_months: 9 } });
+    expect(await removed()).toEqual([]);
+  });
+
   test('is added once by two at the same moment', async () => {
     const put = (key: string) =>
       on.firm(key)('PUT', '/rejection-reasons/dubbel', { label: { nl: 'x' }, text: { nl: 'x' } });

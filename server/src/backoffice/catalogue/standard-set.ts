@@ -1,3 +1,4 @@
+import type { CatalogueSort } from '@klantportaal/contract/backoffice/catalogue';
 import {
   type ConsumerText,
   type DocumentKindBody,
@@ -5,7 +6,6 @@ import {
   type RequestTemplateBody,
 } from '@klantportaal/contract/backoffice/catalogue';
 import type { JsonObject } from '../../db/columns.ts';
-import type { CatalogueSort } from '../../schema/catalogue.table.ts';
 import { companyKinds, incomeKinds, type KindRow } from './standard-kinds.ts';
 import { damageKinds } from './standard-kinds-damage.ts';
 import { homeKinds, personKinds } from './standard-kinds-home.ts';

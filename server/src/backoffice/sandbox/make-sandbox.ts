@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { catalogueSorts } from '@klantportaal/contract/backoffice/catalogue';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { JsonObject } from '../../db/columns.ts';
@@ -10,7 +11,6 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { randomToken } from '../../kernel/secrets.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
-import type { CatalogueSort } from '../../schema/catalogue.table.ts';
 import { addStaff } from '../../staff/accounts.queries.ts';
 import { entries, lockEntry, writeEntry } from '../catalogue/catalogue.queries.ts';
 import { type Actor, auditActor, servedActor } from '../held/actors.ts';
@@ -35,7 +35,6 @@ import {
 
 /** The documents of a licence that its sandbox has too, in the order in which they refer to each other. */
 const kinds = ['licence', 'advisers', 'important-documents'] as const;
-const sorts: readonly CatalogueSort[] = ['document-kind', 'request-template', 'rejection-reason'];
 
 /** Who makes it, and from where; null: by command. */
 export interface Maker {
@@ -81,7 +80,7 @@ export async function makeSandbox(
       if (checked.kind === 'dossier') throw new Error('It is of a licence.');
       await writeDocument(checked, tools);
     }
-    for (const sort of sorts)
+    for (const sort of catalogueSorts)
       for (const entry of await entries(tx, licence_id, sort)) {
         const key = { licence_id: id, sort, firm_id: entry.firm_id };
         await writeEntry(tx, key, await lockEntry(tx, key), entry.body, { actor, at: now });
