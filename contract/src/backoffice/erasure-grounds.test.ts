@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { groundIn } from './erasure-grounds.ts';
+import { erasureGrounds, groundIn } from './erasure-grounds.ts';
+import { keptKinds } from './retention.ts';
 
-test('the grounds that are ours are told in English, and those of a firm in its own words', () => {
-  expect(groundIn('en', 'bewaarplicht door het kantoor: klacht')).toBe('legal hold of the firm: klacht');
-  expect(groundIn('en', 'van wie het bewaarde is')).toBe('whose the rest is');
-  expect(groundIn('en', 'Wft: vijf jaar')).toBe('Wft: vijf jaar');
-  expect(groundIn('nl', 'bewaarplicht door het kantoor: klacht')).toBe('bewaarplicht door het kantoor: klacht');
+test('our own grounds are told in either language, and those of a firm in its words', () => {
+  for (const { ground } of Object.values(keptKinds)) {
+    expect(groundIn('nl', ground)).toBe(ground);
+    expect(groundIn('en', ground)).not.toMatch(/\b(het|wat|jaar|de)\b/);
+  }
+  expect(groundIn('en', `${erasureGrounds.hold.nl}klacht`)).toBe('legal hold of the firm: klacht');
+  expect(groundIn('en', 'Eigen beleid')).toBe('Eigen beleid');
 });

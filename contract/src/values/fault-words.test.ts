@@ -19,6 +19,14 @@ test.each([
   expect(faultIn('nl', fault)).toBe(said);
 });
 
+test.each([
+  [{ code: 'too_long', message: 'too_long: at most 100 characters' }, 'too long: at most 100 characters'],
+  [{ code: 'invalid_time', message: 'invalid_time: a time such as 14:05' }, 'expected: a time such as 14:05'],
+  [{ code: 'user_name_taken', message: 'user_name_taken: x' }, 'user name taken: x'],
+])('tells %o in English without the code', (fault, said) => {
+  expect(faultIn('en', fault)).toBe(said);
+});
+
 test('has no Dutch for a code that it does not know, and leaves English as the server says it', () => {
   expect(faultIn('nl', { code: 'made_up', message: 'is odd' })).toBeNull();
   expect(faultIn('en', { code: 'required', message: 'is missing: expected a text' })).toBe(

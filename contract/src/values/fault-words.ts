@@ -127,9 +127,16 @@ export interface ToldFault {
   limit?: number | undefined;
 }
 
+/** The server's English begins with the code where a program may look for it; a person reads it in words. */
+function withoutCode(code: string, message: string): string {
+  if (!message.startsWith(`${code}: `)) return message;
+  const rest = message.slice(code.length + 2);
+  return faultRules[code] ? `expected: ${rest}` : `${code.replaceAll('_', ' ')}: ${rest}`;
+}
+
 /** A fault in the words of a language; null: it has none there, and the English stands. */
 export function faultIn(locale: Locale, { code, message, expected, example, limit }: ToldFault): string | null {
-  if (locale === 'en') return message ?? null;
+  if (locale === 'en') return message === undefined ? null : withoutCode(code, message);
   const rule = faultRules[code];
   const said = rule ? `verwacht: ${rule.nl}` : inDutch[code];
   if (!said) return null;

@@ -1,6 +1,8 @@
+import { groundIn } from '@klantportaal/contract/backoffice/erasure-grounds';
 import type { RetentionStanding } from '@klantportaal/contract/backoffice/privacy';
 import type { KeptKind } from '@klantportaal/contract/backoffice/retention';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Table } from '@klantportaal/web/ui/table.tsx';
@@ -45,7 +47,7 @@ export function Terms({ settings }: { settings: Settings }) {
                 cell: ({ kind }) => <span className={classes.kind}>{nameOf(kind)}</span>,
               },
               { key: 'months', label: t('privacy.months'), figures: true, cell: ({ months }) => months },
-              { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => ground },
+              { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => groundIn(currentLocale(), ground) },
               { key: 'due', label: t('privacy.due'), figures: true, cell: ({ due }) => due },
               { key: 'held', label: t('privacy.held'), figures: true, cell: ({ held }) => held },
               {
