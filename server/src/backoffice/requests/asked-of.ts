@@ -1,8 +1,12 @@
-import type { ConsumerText, DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
+import type {
+  CatalogueSort,
+  ConsumerText,
+  DocumentKindBody,
+  RequestTemplateBody,
+} from '@klantportaal/contract/backoffice/catalogue';
 import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
-import type { CatalogueSort } from '../../schema/catalogue.table.ts';
 import { versionsOf } from '../catalogue/catalogue.queries.ts';
 import type { LockedAction } from '../closings/closings.queries.ts';
 import type { PersonToAsk } from './requests.queries.ts';
