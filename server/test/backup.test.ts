@@ -143,6 +143,18 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('holds a backup already') });
   });
 
+  test('ends with why, where its place or the store fails, and says nothing of the database', async () => {
+    const settings = env('source', 'source-data');
+    await writeFile(join(folder, 'a-file'), '');
+    const nowhere = await command('backup', [join(folder, 'a-file', 'backup')], settings);
+    expect(nowhere).toMatchObject({ code: 1, output: expect.stringMatching(/a-file\/backup cannot be used: ENOTDIR/) });
+    const away = { S3_BUCKET: 'none', S3_ENDPOINT: 'http://127.0.0.1:1' };
+    const keysOfStore = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'key' };
+    const unread = await command('backup', [join(folder, 'unread')], { ...settings, ...away, ...keysOfStore });
+    expect(unread).toMatchObject({ code: 1, output: expect.stringContaining('The store of files does not answer') });
+    expect(unread.output).not.toContain('DATABASE_URL');
+  });
+
   test('by programs that are older than the database is refused, with what to name', async () => {
     const programs = join(folder, 'old-programs');
     await mkdir(programs);

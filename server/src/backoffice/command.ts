@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { FilesAwayError, wordsOfAway } from '../adapters/files/files.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
 import { openDatabaseClock } from '../db/database-clock.ts';
@@ -132,6 +133,7 @@ function helpOf(prepare: (words: string[]) => unknown): string {
 /** What went wrong, without the personal data in the message of a failed query. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof FilesAwayError) return `${wordsOfAway(error)}.`;
   if (error instanceof RequestError) return `${errorMessages[error.code]} (${error.code})`;
   if (!(error instanceof DatabaseUnavailableError) && databaseErrorStatus(error) === 503)
     return 'The database went away. What was written until then stays; run the command again when it is back.';

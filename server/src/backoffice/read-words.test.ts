@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commandTable, withoutWords } from './command-table.ts';
-import { notUnderstood, readMore, readWords } from './read-words.ts';
+import { missing, notUnderstood, readMore, readWords } from './read-words.ts';
 
 const text = { type: 'string' } as const;
 const program = commandTable('npm run tides', 'What of the tides?', {
@@ -35,6 +35,11 @@ test.each([
   ['a word where none is taken', 'list all', 'Not understood: all\n  npm run tides -- list'],
 ])('%s is named, with what can be said', (_, line, told) => {
   expect(() => program(line.split(' '))).toThrow(told);
+});
+
+test('what is missing is said as the usage has it', () => {
+  expect(() => missing('--nl')).toThrow(/^Missing: --nl$/);
+  expect(() => missing('domain', 'name')).toThrow(/^Missing: <domain> <name>$/);
 });
 
 test('who says nothing is told what there is, and corrected in nothing', () => {

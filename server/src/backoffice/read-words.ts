@@ -13,9 +13,9 @@ export function notUnderstood(...words: string[]): never {
   throw new WordsError(`Not understood: ${words.join(' ')}`);
 }
 
-/** @param names of what must be there, as the usage has them. @throws WordsError */
+/** @param names of what must be there, words or options, as the usage has them. @throws WordsError */
 export function missing(...names: string[]): never {
-  throw new WordsError(`Missing: ${names.map((name) => `<${name}>`).join(' ')}`);
+  throw new WordsError(`Missing: ${names.map((name) => (name.startsWith('--') ? name : `<${name}>`)).join(' ')}`);
 }
 
 /** Reads options, and as many words as there are names. @throws WordsError */

@@ -65,9 +65,14 @@ export async function joinUnopened(
   return { connection: embedded.connection(databaseName), stop: () => embedded.stop() };
 }
 
-/** An error in words for the administrator, if it means that the database cannot be reached. */
+/**
+ * An error in words for the administrator, if it means that the database cannot be reached. A file that cannot be
+ * reached has the same codes, and a path.
+ */
 export const inDatabaseWords = (error: unknown, config: Config): unknown =>
-  databaseErrorStatus(fromDatabase(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
+  !(error instanceof Error && 'path' in error) && databaseErrorStatus(fromDatabase(error)) === 503
+    ? new DatabaseUnavailableError(error, config)
+    : error;
 
 async function openStarted(
   connection: Connection,

@@ -1,4 +1,5 @@
 /** `npm run backup`: the database, the files and the keys of one moment, into a folder or a bucket. */
+import { FilesAwayError } from '../adapters/files/files.ts';
 import { runProgram } from '../backoffice/command.ts';
 import { understood } from '../backoffice/command-table.ts';
 import { readWords } from '../backoffice/read-words.ts';
@@ -48,7 +49,7 @@ await runProgram((words) => {
       ];
       return { text: lines.join('\n'), data: { place: parts.place.name, manifest, faults }, found: faults.length > 0 };
     } catch (error) {
-      throw inDatabaseWords(error, config);
+      throw error instanceof FilesAwayError ? error : inDatabaseWords(error, config);
     }
   };
 });

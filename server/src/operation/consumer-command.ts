@@ -1,5 +1,5 @@
 /** `npm run consumer`: what is held of one person, and its erasure, as the firm does them by call. */
-import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ErasureBody } from '@klantportaal/contract/backoffice/privacy';
 import { type CommandContext, runCommand } from '../backoffice/command.ts';
@@ -42,7 +42,17 @@ async function writeExport(context: CommandContext, domain: string, firmId: stri
   const firm = await firmByCommand(context, domain, 'files');
   const { stream } = await exportsOf.exportPerson(firm.call({ params: { firmId } }));
   // Only our user may read it.
-  await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const target = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    stream.destroy();
+    throw new Error(error.code === 'EEXIST' ? `${file} exists already.` : `${file} cannot be written (${error.code}).`);
+  });
+  try {
+    await pipeline(stream, target.createWriteStream({ flush: true }));
+  } catch (error) {
+    // A part of it would look like all of it.
+    await rm(file, { force: true });
+    throw error;
+  }
   return { text: `All that ${firm.name} holds of ${firmId} is in ${file}.`, data: { file } };
 }
 

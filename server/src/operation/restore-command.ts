@@ -1,5 +1,6 @@
 /** `npm run restore`: an empty machine becomes what a backup holds. */
 import { json } from 'node:stream/consumers';
+import { FilesAwayError } from '../adapters/files/files.ts';
 import { type BareContext, runProgram } from '../backoffice/command.ts';
 import { understood } from '../backoffice/command-table.ts';
 import { readWords } from '../backoffice/read-words.ts';
@@ -60,6 +61,6 @@ No file of the store is removed before you say that it belongs to this database:
 ${faults.length === 0 ? `${counted(manifest.objects.count, 'file')}: all there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
     return { text, data: { manifest, hushed, faults }, found: faults.length > 0 };
   } catch (error) {
-    throw inDatabaseWords(error, config);
+    throw error instanceof FilesAwayError ? error : inDatabaseWords(error, config);
   }
 }

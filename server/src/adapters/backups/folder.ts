@@ -8,20 +8,29 @@ import type { BackupPlace } from './backups.ts';
 
 /** A backup in a folder, which only our user may read. A part is there when it is whole. */
 export function openBackupFolder(root: string): BackupPlace {
+  /** A full disk, a folder that may not be written; what else failed is not the folder's. */
+  const ofFolder = (error: unknown): unknown => {
+    const { syscall, address } = error as NodeJS.ErrnoException & { address?: string };
+    return syscall && address === undefined && syscall !== 'read'
+      ? new Error(`${root} cannot be used: ${(error as Error).message}`)
+      : error;
+  };
   return {
     name: root,
     async write(part, source) {
       const path = join(root, part);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const temporary = `${path}.${randomUUID()}`;
       const measured = measure(createHash('sha256'));
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const handle = await open(temporary, 'wx', 0o600);
         await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
         await rename(temporary, path);
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        // What is not read any more would wait for ever.
+        source.destroy();
+        await rm(temporary, { force: true }).catch(() => {});
+        throw ofFolder(error);
       }
       await syncFolder(dirname(path));
       return measured.result();
@@ -29,7 +38,7 @@ export function openBackupFolder(root: string): BackupPlace {
     async read(part) {
       const handle = await open(join(root, part), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
-        throw error;
+        throw ofFolder(error);
       });
       return handle?.createReadStream() ?? null;
     },

@@ -11,15 +11,18 @@ import type { BackupPlace } from './backups.ts';
 export function openBackupBucket(settings: Omit<S3Settings, 'prefix'>, prefix: string): BackupPlace {
   const client = s3Client(settings);
   const object = (part: string) => ({ Bucket: settings.bucket, Key: [prefix, part].filter(Boolean).join('/') });
+  const name = `s3://${[settings.bucket, prefix].filter(Boolean).join('/')}`;
+  /** Which bucket it is that refuses, and how: the words of the store alone leave that open. */
+  const inWords = (error: Error) => new Error(`${name} cannot be used (${error.name}): ${error.message}`);
   return {
-    name: `s3://${[settings.bucket, prefix].filter(Boolean).join('/')}`,
+    name,
     async write(part, source) {
       const measured = measure(createHash('sha256'));
       const params = { ...object(part), Body: measured.through, ContentType: 'application/octet-stream' };
       const upload = new Upload({ client, params, queueSize: 1, partSize: 8 * 1024 * 1024 });
-      const sent = upload.done().catch((error: unknown) => {
+      const sent = upload.done().catch((error: Error) => {
         source.destroy();
-        throw error;
+        throw inWords(error);
       });
       await Promise.all([pipeline(source, measured.through), sent]);
       return measured.result();
@@ -27,7 +30,7 @@ export function openBackupBucket(settings: Omit<S3Settings, 'prefix'>, prefix: s
     async read(part) {
       const found = await client.send(new GetObjectCommand(object(part))).catch((error: Error) => {
         if (error.name === 'NoSuchKey') return null;
-        throw error;
+        throw inWords(error);
       });
       return (found?.Body as Readable | undefined) ?? null;
     },

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/samples.ts';
-import { FileNotStoredError, FilesAwayError, type FilesPort } from './files.ts';
+import { FileNotStoredError, FilesAwayError, type FilesPort, wordsOfAway } from './files.ts';
 import { openFolderFiles } from './folder.ts';
 import { openS3Files } from './s3.ts';
 
@@ -109,6 +109,31 @@ describe('files in S3', () => {
     const { stream } = await files.open(randomUUID());
     await expect(buffer(stream)).rejects.toThrow(FilesAwayError);
     cut.close();
+  });
+});
+
+describe('files in S3 that cannot be reached', () => {
+  const key = randomUUID();
+  const away = openS3Files({
+    bucket: 'portal',
+    region: 'eu-central-1',
+    endpoint: 'http://127.0.0.1:1',
+    access_key_id: 'key',
+    secret_access_key: 'key',
+  });
+  test.each([
+    ['are not stored', () => away.put(Readable.from('x'))],
+    ['are not opened', () => away.open(key)],
+    ['are not removed', () => away.remove(key)],
+    ['are not listed', () => keysOf(away)],
+    ['are not put into the trash', () => away.trash(key)],
+    ['are not marked', () => away.writeMark('{}')],
+  ])('%s, and the store is what does not answer', async (_, work) => {
+    const error = await work().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(FilesAwayError);
+    expect(wordsOfAway(error as FilesAwayError)).toMatch(
+      /^The store of files does not answer as it should: .*ECONNREFUSED/,
+    );
   });
 });
 

@@ -52,6 +52,13 @@ export class FilesAwayError extends Error {
   }
 }
 
+/** What does not answer, and why, in a line: a store that refuses does not answer either, and says which it is. */
+export function wordsOfAway({ message, cause }: FilesAwayError): string {
+  if (!(cause instanceof Error)) return message;
+  const kind = (cause as NodeJS.ErrnoException).code ?? cause.name;
+  return `${message} as it should: ${cause.message.includes(kind) ? cause.message : `${kind}: ${cause.message}`}`;
+}
+
 /** There is no room left to store anything. */
 export class StorageFullError extends Error {
   constructor(cause: unknown) {

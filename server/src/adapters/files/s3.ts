@@ -49,6 +49,11 @@ export function s3Client({ region, endpoint, access_key_id, secret_access_key, t
 /** Files in S3 or a server that speaks it. Streams both ways: each upload holds at most one 5 MB part in memory. */
 export function openS3Files(settings: S3Settings): FilesPort {
   const client = s3Client(settings);
+  const away = (error: unknown): never => {
+    throw storageErrorOf(error);
+  };
+  const removed = async (key: { Bucket: string; Key: string }) =>
+    void (await client.send(new DeleteObjectCommand(key)).catch(away));
   const prefix = settings.prefix ?? '';
   const object = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
 
@@ -56,7 +61,10 @@ export function openS3Files(settings: S3Settings): FilesPort {
   const mark = { Bucket: settings.bucket, Key: `${prefix}mark.json` };
 
   async function* listed(under: string): AsyncIterable<{ key: string; stored_at: Date }> {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: under })) {
+    const pages = paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: under });
+    for (;;) {
+      const { value: page, done } = await pages.next().catch(away);
+      if (done) return;
       for (const entry of page.Contents ?? []) {
         const key = entry.Key?.slice(under.length) ?? '';
         if (isFileKey(key) && entry.LastModified) yield { key, stored_at: entry.LastModified };
@@ -67,8 +75,8 @@ export function openS3Files(settings: S3Settings): FilesPort {
   /** The copy gets the time of now, so that the trash knows how long it has it. */
   async function move(from: { Bucket: string; Key: string }, to: { Bucket: string; Key: string }): Promise<void> {
     const CopySource = `${from.Bucket}/${from.Key.split('/').map(encodeURIComponent).join('/')}`;
-    await client.send(new CopyObjectCommand({ ...to, CopySource }));
-    await client.send(new DeleteObjectCommand(from));
+    await client.send(new CopyObjectCommand({ ...to, CopySource })).catch(away);
+    await removed(from);
   }
 
   async function store(key: string, source: Readable): Promise<StoredFile> {
@@ -98,13 +106,14 @@ export function openS3Files(settings: S3Settings): FilesPort {
     async open(key) {
       if (!isFileKey(key)) throw new FileNotStoredError(key);
       const found = await client.send(new GetObjectCommand(object(key))).catch((error) => {
-        throw error.name === 'NoSuchKey' ? new FileNotStoredError(key) : storageErrorOf(error);
+        if (error.name === 'NoSuchKey') throw new FileNotStoredError(key);
+        return away(error);
       });
       return { stream: ofStore(found.Body as Readable), size: found.ContentLength ?? 0 };
     },
 
     async remove(key) {
-      if (isFileKey(key)) await client.send(new DeleteObjectCommand(object(key)));
+      if (isFileKey(key)) await removed(object(key));
     },
 
     list: () => listed(prefix),
@@ -119,19 +128,18 @@ export function openS3Files(settings: S3Settings): FilesPort {
     },
 
     async removeFromTrash(key) {
-      if (isFileKey(key)) await client.send(new DeleteObjectCommand(trashed(key)));
+      if (isFileKey(key)) await removed(trashed(key));
     },
 
     async readMark() {
       const found = await client.send(new GetObjectCommand(mark)).catch((error) => {
-        if (error.name === 'NoSuchKey') return null;
-        throw storageErrorOf(error);
+        return error.name === 'NoSuchKey' ? null : away(error);
       });
       return (await found?.Body?.transformToString()) ?? null;
     },
 
     async writeMark(text) {
-      await client.send(new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' }));
+      await client.send(new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' })).catch(away);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { FilesAwayError } from '../../adapters/files/files.ts';
+import { FilesAwayError, wordsOfAway } from '../../adapters/files/files.ts';
 
 /** What was looked at. `off` is no fault: something is not set, and the message says what that means. */
 export interface Finding {
@@ -27,11 +27,7 @@ export async function lookedAt(about: Finding['about'], look: () => Promise<Find
   }
 }
 
-/** A store that refuses does not answer either: which it is, its own words say. */
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof FilesAwayError) || !(error.cause instanceof Error)) return error.message;
-  const { name, message, code } = error.cause as Error & { code?: string };
-  const kind = code ?? name;
-  return `${error.message} as it should: ${message.includes(kind) ? message : `${kind}: ${message}`}`;
+  if (error instanceof FilesAwayError) return wordsOfAway(error);
+  return error instanceof Error ? error.message : String(error);
 }
