@@ -11,6 +11,7 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { webhook_endpoints } from '../../schema/webhooks.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { numberAll } from '../events/events.queries.ts';
 import { actorOfKey, servedActor } from '../held/actors.ts';
 import { attemptOf, trySending } from './deliver.ts';
 import {
@@ -47,6 +48,8 @@ export const handlers = {
     assertMaySend(call);
     const { licence_id } = key;
     const secret = newSecret();
+    // What happened until now has its place, so that it does not come after this one where nobody read the feed.
+    await numberAll(db, licence_id);
     const made = await db.transaction(licence_id, async (tx) => {
       const row = {
         ...body,

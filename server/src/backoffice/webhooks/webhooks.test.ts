@@ -144,6 +144,20 @@ describe('an endpoint', () => {
     expect([other.got(), received.filter(({ path }) => path === '/late')]).toEqual([[], []]);
   });
 
+  test('is told nothing of what happened before it was made, though nobody has read the feed yet', async () => {
+    const household = await addHousehold(db);
+    const key = `key-of-${household.licence.id}`;
+    await giveKey(db, household.licence.id, key, ['webhooks:write']);
+    await happen(household, 'delivery.received');
+    const headers = { authorization: `Bearer ${key}` };
+    const made = { url: `${url}/first`, types: ['*'] };
+    await app.inject({ method: 'POST', url: '/backoffice/v1/webhooks', headers, payload: made });
+    await happen(household, 'otd.signed');
+    await dispatchDue(context);
+    const types = received.filter(({ path }) => path === '/first').map(({ body }) => JSON.parse(body).type);
+    expect(types).toEqual(['otd.signed']);
+  });
+
   test('is sent to once, however many processes look', async () => {
     const crm = await firm();
     for (let nth = 0; nth < 30; nth += 1) await happen(crm.household, 'otd.signed');
