@@ -63,6 +63,20 @@ describe('the settings', () => {
     );
   });
 
+  test.each([
+    ['DATABASE_URL', 'postgres://portal:p@ss/word@db.example/portal'],
+    ['DATABASE_URL', 'postgres://portal:p/word@db.example/portal'],
+    ['DATABASE_URL', 'postgres://portal:pass#word@db.example/portal'],
+    ['SMTP_URL', 'smtp://portal:p@ss/word@mail.example'],
+  ])('say how the signs of a password are written: %s=%s', (name, address) => {
+    expect(faultsOf({ [name]: address })).toEqual([expect.stringMatching(`^${name} must be .*%2F for /`)]);
+  });
+
+  test('take a password whose signs are written so', () => {
+    const DATABASE_URL = 'postgres://portal:p%40ss%2Fw%23rd@db.example/portal?sslmode=verify-full';
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+  });
+
   test('refuse the demo in production', () => {
     expect(faultsOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO must not be 1')]);
     expect(faultsOf({ DEMO: '1' })).toEqual([]);

@@ -7,10 +7,22 @@ import * as z from 'zod';
  */
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const startsWith = (protocols: readonly string[]) =>
+  `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
+  z.string().refine((value) => hasProtocol(value, protocols), { error: startsWith(protocols) });
+/** An address with a password. A sign in it that is not written as in addresses ends the host, and the rest is a path. */
+const login = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => hasProtocol(value, protocols) && !new URL(value).hash && !new URL(value).pathname.includes('@'),
+      {
+        error: `${startsWith(protocols)}; signs in its password are written as in any address: %40 for @, %2F for /, %23 for #`,
+      },
+    );
 
 const key = z.string().refine((v) => Buffer.from(v, 'base64').length === 32, {
   error: 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
@@ -77,17 +89,17 @@ const settings = [
   row(
     'DATABASE_URL',
     'a PostgreSQL server (15 or newer) instead of the embedded one',
-    url('postgres:', 'postgresql:').optional(),
+    login('postgres:', 'postgresql:').optional(),
   ),
   row(
     'DATABASE_URL_DIRECT',
     'a direct connection to the same database, for migrations and notifications; required if `DATABASE_URL` points to a connection pooler',
-    url('postgres:', 'postgresql:').optional(),
+    login('postgres:', 'postgresql:').optional(),
   ),
   row(
     'DATABASE_URL_READ',
     'a standby of the same database, for reads that may be seconds old (the figures of the console); while it is away or behind, the primary answers them',
-    url('postgres:', 'postgresql:').optional(),
+    login('postgres:', 'postgresql:').optional(),
   ),
   row(
     'EMBEDDED_DATABASE',
@@ -160,7 +172,7 @@ const settings = [
   row(
     'SMTP_URL',
     'mail server, `smtp://user:password@host:587` or `smtps://…`; without it, mails are written to `outbox` in the data folder',
-    url('smtp:', 'smtps:').optional(),
+    login('smtp:', 'smtps:').optional(),
   ),
   row(
     'SMTP_TLS',

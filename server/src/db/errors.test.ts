@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../test/database.ts';
 import { addDossier, addLicence } from '../../test/rows.ts';
+import { newClient } from './client.ts';
 import { type Connection, urlOf } from './connection.ts';
 import { sql } from './drizzle.ts';
 import { databaseErrorStatus, fromDatabase } from './errors.ts';
@@ -76,6 +79,16 @@ describe('a failed query', () => {
     await asAdmin(db.connection, `alter database ${name} with allow_connections false`);
     expect(databaseErrorStatus(await opened(closed.connection))).toBe(503);
     await closed.close();
+  });
+
+  test('means try again later when the database takes a connection and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const client = newClient({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 });
+    const error = await client.connect().catch((failed: unknown) => failed);
+    expect(databaseErrorStatus(fromDatabase(error))).toBe(503);
+    silent.close();
   });
 
   test.each(['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'])(

@@ -74,6 +74,7 @@ export const isUntrusted = (code: unknown): boolean => typeof code === 'string' 
 /** What `pg` says without a code. */
 const awayMessages = [
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error',

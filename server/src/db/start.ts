@@ -65,14 +65,9 @@ export async function joinUnopened(
   return { connection: embedded.connection(databaseName), stop: () => embedded.stop() };
 }
 
-/**
- * An error in words for the administrator, if it means that the database cannot be reached. A file that cannot be
- * reached has the same codes, and a path.
- */
+/** An error in words for the administrator, if it means that the database cannot be reached. */
 export const inDatabaseWords = (error: unknown, config: Config): unknown =>
-  !(error instanceof Error && 'path' in error) && databaseErrorStatus(fromDatabase(error)) === 503
-    ? new DatabaseUnavailableError(error, config)
-    : error;
+  databaseErrorStatus(fromDatabase(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
 
 async function openStarted(
   connection: Connection,

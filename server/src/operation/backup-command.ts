@@ -1,13 +1,12 @@
 /** `npm run backup`: the database, the files and the keys of one moment, into a folder or a bucket. */
-import { FilesAwayError } from '../adapters/files/files.ts';
 import { runProgram } from '../backoffice/command.ts';
 import { understood } from '../backoffice/command-table.ts';
 import { readWords } from '../backoffice/read-words.ts';
-import { inDatabaseWords, joinDatabase, joinUnopened } from '../db/start.ts';
+import { joinDatabase, joinUnopened } from '../db/start.ts';
 import { openLog } from '../http/log.ts';
 import { counted } from '../kernel/counted.ts';
 import { noteBackup } from './backup/backup.queries.ts';
-import { backupParts, keyOfFile, PLACE } from './backup/backup-settings.ts';
+import { backupParts, inBackupWords, keyOfFile, PLACE } from './backup/backup-settings.ts';
 import { publicKeyOf } from './backup/keys.ts';
 import { makeBackup } from './backup/make-backup.ts';
 
@@ -49,7 +48,7 @@ await runProgram((words) => {
       ];
       return { text: lines.join('\n'), data: { place: parts.place.name, manifest, faults }, found: faults.length > 0 };
     } catch (error) {
-      throw error instanceof FilesAwayError ? error : inDatabaseWords(error, config);
+      throw inBackupWords(error, config);
     }
   };
 });

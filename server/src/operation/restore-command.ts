@@ -1,17 +1,16 @@
 /** `npm run restore`: an empty machine becomes what a backup holds. */
 import { json } from 'node:stream/consumers';
-import { FilesAwayError } from '../adapters/files/files.ts';
 import { type BareContext, runProgram } from '../backoffice/command.ts';
 import { understood } from '../backoffice/command-table.ts';
 import { readWords } from '../backoffice/read-words.ts';
 import { openDatabaseClock } from '../db/database-clock.ts';
 import { openDatabase } from '../db/open.ts';
-import { inDatabaseWords, joinUnopened } from '../db/start.ts';
+import { joinUnopened } from '../db/start.ts';
 import { openLog } from '../http/log.ts';
 import { counted } from '../kernel/counted.ts';
 import { openLicences } from '../licences/licence-cache.ts';
 import { takeNewsAsTold } from '../mails/news/announce.ts';
-import { backupParts, keyOfFile, PLACE } from './backup/backup-settings.ts';
+import { backupParts, inBackupWords, keyOfFile, PLACE } from './backup/backup-settings.ts';
 import { hush } from './backup/hush.queries.ts';
 import { privateKeyOf, unseal } from './backup/keys.ts';
 import { parts, readPart, SealedKeys } from './backup/manifest.ts';
@@ -61,6 +60,6 @@ No file of the store is removed before you say that it belongs to this database:
 ${faults.length === 0 ? `${counted(manifest.objects.count, 'file')}: all there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
     return { text, data: { manifest, hushed, faults }, found: faults.length > 0 };
   } catch (error) {
-    throw error instanceof FilesAwayError ? error : inDatabaseWords(error, config);
+    throw inBackupWords(error, config);
   }
 }

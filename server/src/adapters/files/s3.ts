@@ -38,7 +38,7 @@ export function s3Client({ region, endpoint, access_key_id, secret_access_key, t
   return new S3Client({
     region,
     ...(access_key_id && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key } }),
-    requestHandler: { connectionTimeout: timeout_ms, requestTimeout: timeout_ms, socketTimeout: timeout_ms },
+    requestHandler: { connectionTimeout: timeout_ms, socketTimeout: timeout_ms },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Many compatible servers do not support checksum trailers; the row has our own SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',

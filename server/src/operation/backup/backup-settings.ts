@@ -2,8 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { adapterSettings } from '../../adapter-settings.ts';
 import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
+import { FilesAwayError } from '../../adapters/files/files.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
 import type { BareContext } from '../../backoffice/command.ts';
+import type { Config } from '../../config.ts';
+import { inDatabaseWords } from '../../db/start.ts';
 import { secretKeys } from '../../kernel/secret-key.ts';
 
 /** What a place of backups is called in a usage. */
@@ -19,6 +22,12 @@ export async function backupParts({ config, progress }: Pick<BareContext, 'confi
     progress,
   };
 }
+
+/** What failed in words for the operator: a store or a file that cannot be reached has the codes of a database. */
+export const inBackupWords = (error: unknown, config: Config): unknown =>
+  error instanceof FilesAwayError || (error instanceof Error && 'path' in error)
+    ? error
+    : inDatabaseWords(error, config);
 
 /** A key of a PEM file; null when none is named. @throws Error in words for the operator */
 export async function keyOfFile<T extends KeyObject>(path: string | undefined, read: (pem: string) => T) {
