@@ -14,6 +14,17 @@ export class PortInUseError extends Error {
   }
 }
 
+/** Why nothing can listen there, in words for the administrator. */
+export function listenError(
+  error: unknown,
+  where: Pick<Where, 'HOST' | 'PORT'>,
+  setting: 'PORT' | 'CONSOLE_PORT' | 'METRICS_PORT' = 'PORT',
+): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new PortInUseError(where, setting);
+  return new Error(`Nobody can be answered at ${where.HOST}, port ${where.PORT} (HOST, ${setting}): ${message}.`);
+}
+
 /**
  * Settles the port and the public address before anything starts: `PORT=0` becomes a free port, and a port in use fails
  * immediately. The port stays closed until everything is loaded (docs/decisions/012).

@@ -77,6 +77,30 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
   });
 
+  test.each([
+    ['PUBLIC_URL', 'https://mijn.advies.example/portaal'],
+    ['PUBLIC_URL', 'https://mijn.advies.example?x=1'],
+    ['CONSOLE_URL', 'https://console.advies.example?x=1'],
+    ['TRUST_PROXY', '300.1.1.1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['MAIL_FROM', 'no address'],
+    ['MAIL_FROM', 'one@advies.example, two@advies.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['METRICS_PORT', '3000'],
+  ])('refuse what would only fail later: %s=%s', (name, value) => {
+    const [fault, ...more] = faultsOf({ [name]: value });
+    expect([fault, more]).toEqual([expect.stringContaining(name), []]);
+  });
+
+  test.each([
+    ['TRUST_PROXY', '10.0.0.1, 192.168.0.0/16, ::1'],
+    ['MAIL_FROM', 'Advies & Zonen <noreply@advies.example>'],
+    ['MAIL_FROM', 'noreply@advies.example'],
+    ['DATABASE_URL', 'postgres:///portal?host=/run/postgresql'],
+  ])('take what is right: %s=%s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([]);
+  });
+
   test('refuse the demo in production', () => {
     expect(faultsOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO must not be 1')]);
     expect(faultsOf({ DEMO: '1' })).toEqual([]);

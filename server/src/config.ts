@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import * as z from 'zod';
 
@@ -13,20 +14,25 @@ const startsWith = (protocols: readonly string[]) =>
   `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
 const url = (...protocols: string[]) =>
   z.string().refine((value) => hasProtocol(value, protocols), { error: startsWith(protocols) });
+/** A socket has no host: a parameter names its folder. */
+const isWhole = ({ hash, pathname, hostname, searchParams }: URL) =>
+  !hash && !pathname.includes('@') && (hostname !== '' || searchParams.has('host'));
 /** An address with a password. A sign in it that is not written as in addresses ends the host, and the rest is a path. */
 const login = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => hasProtocol(value, protocols) && !new URL(value).hash && !new URL(value).pathname.includes('@'),
-      {
-        error: `${startsWith(protocols)}; signs in its password are written as in any address: %40 for @, %2F for /, %23 for #`,
-      },
-    );
+  z.string().refine((value) => hasProtocol(value, protocols) && isWhole(new URL(value)), {
+    error: `${startsWith(protocols)}; signs in its password are written as in any address: %40 for @, %2F for /, %23 for #`,
+  });
 
 const key = z.string().refine((v) => Buffer.from(v, 'base64').length === 32, {
   error: 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
 });
+
+/** An address, or a range of them. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+  return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 type Row = { name: string; meaning: string; default?: string; schema: z.ZodType };
 const row = <Name extends string, Schema extends z.ZodType>(
@@ -54,7 +60,9 @@ const settings = [
   row(
     'TRUST_PROXY',
     'trusted proxies: a number of hops, or a comma-separated list of addresses; `0` trusts none; to be set with `NODE_ENV=production`',
-    z.string().regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, { error: 'must be a number of hops or a list of addresses' }),
+    z.string().refine((value) => /^\d{1,2}$/.test(value) || value.split(',').every((one) => isNetwork(one.trim())), {
+      error: 'must be a number of hops or a list of addresses, such as 10.0.0.1 or 10.0.0.0/8',
+    }),
     '0',
   ),
   row(
@@ -180,7 +188,14 @@ const settings = [
     z.enum(['required', 'optional'], { error: 'must be `required` or `optional`' }),
     'required',
   ),
-  row('MAIL_FROM', 'sender of mails, unless the licence sets one', z.string(), 'Klantportaal <noreply@localhost>'),
+  row(
+    'MAIL_FROM',
+    'sender of mails, unless the licence sets one',
+    z.string().regex(/^[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, {
+      error: 'must be one mail address, such as Kantoor <noreply@kantoor.example>',
+    }),
+    'Klantportaal <noreply@localhost>',
+  ),
   row(
     'MAIL_BOUNCE',
     'address to which mail servers return mails that they could not deliver; by default the sender’s',
@@ -311,6 +326,17 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
     'is missing: DATABASE_URL_DIRECT names the same database past a pooler; without a pooler DATABASE_URL is enough',
   );
   demand(
+    !config.PUBLIC_URL || isOrigin(config.PUBLIC_URL),
+    'PUBLIC_URL',
+    'must end after the host, and a port if there is one: the portal is at the root of its address',
+  );
+  const ports = [config.PORT, config.CONSOLE_PORT, config.METRICS_PORT].filter(Boolean);
+  demand(
+    new Set(ports).size === ports.length,
+    'PORT',
+    'must be another one than CONSOLE_PORT and METRICS_PORT, and they too',
+  );
+  demand(
     !config.CONSOLE_URL || !isAddressAlone(config.CONSOLE_URL),
     'CONSOLE_URL',
     'must name a host, such as https://console.kantoor.example: passkeys know no network addresses',
@@ -323,7 +349,7 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
     'must be another address than PUBLIC_URL: the console is an origin of its own',
   );
   demand(
-    !config.CONSOLE_URL || new URL(config.CONSOLE_URL).pathname === '/',
+    !config.CONSOLE_URL || isOrigin(config.CONSOLE_URL),
     'CONSOLE_URL',
     'must have no path: the console is an origin of its own',
   );
@@ -375,6 +401,10 @@ const webAddresses = [
   'CARDIF_URL',
   'SENTRY_DSN',
 ] as const satisfies readonly (keyof Settings)[];
+
+/** Whether an address is a host alone, and a port; what is no address is told of already. */
+const isOrigin = (address: string): boolean =>
+  !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
 
 /** Whether its host is a network address and no name. */
 const isAddressAlone = (address: string): boolean =>

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { adapterSettings } from './adapter-settings.ts';
 import { openAdapters } from './adapters/adapters.ts';
 import { pingClamd } from './adapters/virus-scan/clamd.ts';
-import { PortInUseError, settleAddress } from './address.ts';
+import { listenError, settleAddress } from './address.ts';
 import { buildApp } from './app.ts';
 import { settleHeld } from './backoffice/held/settle.ts';
 import { settleBy } from './backoffice/held/settle-by.ts';
@@ -215,7 +215,7 @@ export async function start(
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(config) : error;
+    throw listenError(error, config);
   }
   if (console) {
     // The sources of the two apps have the same addresses: beside those of the console, the portal's cannot be previewed.
@@ -225,8 +225,7 @@ export async function start(
     try {
       await server.listen({ host: config.HOST, port: console.port });
     } catch (error) {
-      const where = { HOST: config.HOST, PORT: console.port };
-      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUseError(where, 'CONSOLE_PORT') : error;
+      throw listenError(error, { HOST: config.HOST, PORT: console.port }, 'CONSOLE_PORT');
     }
   }
   const drain = async () => {

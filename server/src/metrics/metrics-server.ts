@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { PortInUseError } from '../address.ts';
+import { listenError } from '../address.ts';
 import { openMetrics } from './metrics.ts';
 import type { StateContext } from './state.ts';
 
@@ -21,9 +21,7 @@ export async function startMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortInUseError({ HOST, PORT: METRICS_PORT }, 'METRICS_PORT') : error),
-    );
+    server.once('error', (error) => reject(listenError(error, { HOST, PORT: METRICS_PORT }, 'METRICS_PORT')));
     server.listen(METRICS_PORT, HOST, resolve);
   });
   return async () => {

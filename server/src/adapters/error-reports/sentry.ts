@@ -82,7 +82,7 @@ function allowance({ most, within_ms }: typeof ONE_NETWORK, now: () => Date): (k
 function targetOf(dsn: string): { url: string; auth: string } {
   const url = new URL(dsn);
   const [, path, project] = /^(.*)\/(\w+)$/.exec(url.pathname) ?? [];
-  if (!url.username || !project) throw new Error('The DSN of the error reports has no key or no project');
+  if (!url.username || !project) throw new Error('SENTRY_DSN has no key or no project');
   return {
     url: `${url.protocol}//${url.host}${path}/api/${project}/envelope/`,
     auth: `Sentry sentry_version=7, sentry_client=klantportaal/1, sentry_key=${url.username}`,
