@@ -148,9 +148,16 @@ function stateOf({ last_used_at, revoked_at, expires_at }: KeyRow, now: Date): s
   return `${use}, ${expires_at <= now ? 'expired' : 'expires'} ${day(expires_at)}`;
 }
 
+/** @throws Error when it would open nothing from the start */
+function newKeyUntil({ expires_at }: Asked, now: Date): string {
+  if (expires_at && expires_at <= now)
+    throw new Error(`A key until ${day(expires_at)} would open nothing. None was made.`);
+  return newKey();
+}
+
 async function make({ db, clock }: KeysContext, domain: string, name: string, asked: Asked): Promise<string> {
   const licence = await licenceOfDomain(db, domain);
-  const key = newKey();
+  const key = newKeyUntil(asked, clock.now());
   const created_at = clock.now();
   await db.transactionAsSystem(async (tx) => {
     await addKey(tx, { ...asked, licence_id: licence.id, name, key, created_at });
@@ -160,7 +167,7 @@ async function make({ db, clock }: KeysContext, domain: string, name: string, as
 }
 
 async function makeForSupplier({ db, clock }: KeysContext, supplier: string, name: string, asked: Asked) {
-  const key = newKey();
+  const key = newKeyUntil(asked, clock.now());
   const created_at = clock.now();
   const { id } = await db.transactionAsSystem(async (tx) => {
     const known = await putSupplier(tx, supplier, created_at);
@@ -172,7 +179,7 @@ async function makeForSupplier({ db, clock }: KeysContext, supplier: string, nam
 
 /** It belongs to nobody: neither a firm's calls nor a supplier's take it. */
 async function makeForOperator({ db, clock }: KeysContext, name: string, asked: Asked): Promise<string> {
-  const key = newKey();
+  const key = newKeyUntil(asked, clock.now());
   await db.transactionAsSystem((tx) => addKey(tx, { ...asked, name, key, created_at: clock.now() }));
   return shown('A key for the calls of the installation.', key);
 }
@@ -188,10 +195,9 @@ async function renew({ db, clock }: KeysContext, id: string, overlap_hours: numb
       await writeDown(tx, { licence_id: old.licence_id, at: now, act: 'backoffice-key-rotated', name: old.name });
     return { ...(await rotate(tx, old, { now, overlap_hours })), name: old.name };
   });
-  return shown(
-    `A new key for ${made.name}; the old one works for another ${counted(overlap_hours, 'hour')}.`,
-    made.key,
-  );
+  const old =
+    overlap_hours === 0 ? 'opens nothing any more' : `works for ${counted(overlap_hours, 'more hour', 'more hours')}`;
+  return shown(`A new key for ${made.name}; the old one ${old}.`, made.key);
 }
 
 async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {

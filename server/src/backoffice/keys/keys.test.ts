@@ -222,4 +222,7 @@ test('a key made by command ends with the day that it was made until', async () 
   );
   expect([row?.name, await opens(key)]).toEqual(['CRM', 200]);
   expect(() => prepareKeys('make anna.test.example CRM notices:write until=31-01-2031'.split(' '))).toThrow('until=');
+  await expect(command('make anna.test.example CRM notices:write until=2020-01-01')).rejects.toThrow(
+    'A key until 2020-01-01 would open nothing',
+  );
 });

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+/* What the value of a setting may be. */
+
+/** `1` or `0`. */
+export const flag = z.enum(['0', '1']).transform((value) => value === '1');
+/** A whole number from one to another. */
+export const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const startsWith = (protocols: readonly string[]) =>
+  `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
+/** An address by one of these protocols, such as `https:`. */
+export const url = (...protocols: string[]) =>
+  z.string().refine((value) => hasProtocol(value, protocols), { error: startsWith(protocols) });
+/** A socket has no host: a parameter names its folder. */
+const isWhole = ({ hash, pathname, hostname, searchParams }: URL) =>
+  !hash && !pathname.includes('@') && (hostname !== '' || searchParams.has('host'));
+/** An address with a password. A sign in it that is not written as in addresses ends the host, and the rest is a path. */
+export const login = (...protocols: string[]) =>
+  z.string().refine((value) => hasProtocol(value, protocols) && isWhole(new URL(value)), {
+    error: `${startsWith(protocols)}; signs in its password are written as in any address: %40 for @, %2F for /, %23 for #`,
+  });
+
+/** A key for sealing. */
+export const key = z.string().refine((v) => Buffer.from(v, 'base64').length === 32, {
+  error: 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
+});
+
+/** An address, or a range of them. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+  return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
