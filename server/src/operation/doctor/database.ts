@@ -10,7 +10,7 @@ const OLDEST = 15;
 /** What the open database is like: version, role, connections, extensions. */
 export async function databaseFindings(
   db: Pick<Database, 'queryAsSystem'>,
-  { DATABASE_POOL }: Pick<Config, 'DATABASE_POOL'>,
+  { DATABASE_POOL, DATABASE_URL }: Pick<Config, 'DATABASE_POOL' | 'DATABASE_URL'>,
   schema: Warning[],
 ): Promise<Finding[]> {
   const about = 'database';
@@ -26,7 +26,8 @@ export async function databaseFindings(
     { about, state: 'ok', message: `extensions: ${extensions.join(', ') || 'none'}; none is needed` },
     ...schema.map(({ message }): Finding => ({ about, state: 'warning', message })),
   ];
-  if (superuser)
+  // Of the embedded one we are that ourselves, and nobody else signs in.
+  if (superuser && DATABASE_URL)
     findings.push({
       about,
       state: 'warning',

@@ -10,6 +10,8 @@ import { readConfig } from '../../config.ts';
 import { urlOf } from '../../db/connection.ts';
 import { installation } from '../../schema/licences.table.ts';
 import { backupWarnings, diskWarnings } from '../machine-warnings.ts';
+import { databaseFacts } from './database.queries.ts';
+import { databaseFindings } from './database.ts';
 import { examine } from './examine.ts';
 import { offFindings } from './off.ts';
 
@@ -132,6 +134,15 @@ describe('the doctor', () => {
     // At a trial they are as they should be.
     const trial = await examined({ MOLLIE_API_KEY: 'test_demo' });
     expect(trial.filter(({ message }) => message.startsWith('MOLLIE_API_KEY is'))).toEqual([]);
+  });
+
+  test('warns of a superuser in a database of the operator, and not in its own', async () => {
+    const asked = (DATABASE_URL: string | undefined) =>
+      databaseFindings(db, { DATABASE_POOL: 10, DATABASE_URL }, []).then((found) =>
+        found.some(({ message }) => message.includes('is a superuser')),
+      );
+    const { superuser } = await db.queryAsSystem(databaseFacts);
+    expect([await asked(urlOf(db.connection)), await asked(undefined)]).toEqual([superuser, false]);
   });
 
   test('counts the connections to the database, its own among them', async () => {
