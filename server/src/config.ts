@@ -1,6 +1,16 @@
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import * as z from 'zod';
-import { count, flag, isNetwork, key, login, url } from './kernel/setting-values.ts';
+import {
+  count,
+  flag,
+  isAddressAlone,
+  isNetwork,
+  isOrigin,
+  isPrivate,
+  key,
+  login,
+  url,
+} from './kernel/setting-values.ts';
 
 /**
  * TABLE: every setting, one row each, with its description, default and validation; `readConfig` and the README's
@@ -373,21 +383,6 @@ const webAddresses = [
   'CARDIF_URL',
   'SENTRY_DSN',
 ] as const satisfies readonly (keyof Settings)[];
-
-/** Whether an address is a host alone, and a port; what is no address is told of already. */
-const isOrigin = (address: string): boolean =>
-  !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
-
-/** Whether its host is a network address and no name. */
-const isAddressAlone = (address: string): boolean =>
-  URL.canParse(address) && /^\[|^[\d.]+$/.test(new URL(address).hostname);
-
-/** Whether nobody on the way can read along; an address that is not set leads nowhere. */
-function isPrivate(address: string | undefined): boolean {
-  if (!address || !URL.canParse(address)) return true;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
-}
 
 const lower = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);
 

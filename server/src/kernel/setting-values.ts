@@ -34,3 +34,18 @@ export function isNetwork(text: string): boolean {
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
   return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
+
+/** Whether an address is a host alone, and a port; what is no address is told of already. */
+export const isOrigin = (address: string): boolean =>
+  !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
+
+/** Whether its host is a network address and no name. */
+export const isAddressAlone = (address: string): boolean =>
+  URL.canParse(address) && /^\[|^[\d.]+$/.test(new URL(address).hostname);
+
+/** Whether nobody on the way can read along; an address that is not set leads nowhere. */
+export function isPrivate(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
+}
