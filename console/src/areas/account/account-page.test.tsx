@@ -18,6 +18,7 @@ test('the only second factor is not offered to be taken away', async () => {
   serve({ listPasskeys: [passkey], listStaffDevices: [] } as never);
   await showPage(<AccountPage />, { ...place, me: meWith({ has_app: false }) });
   expect(await screen.findByText('Laptop')).toBeDefined();
+  expect(screen.getByText(/^Deze passkey is de enige tweede factor/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Laptop verwijderen|verwijderen/i })).toBeNull();
 });
 

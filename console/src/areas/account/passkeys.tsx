@@ -22,6 +22,7 @@ import classes from './account.module.css';
 export function Passkeys() {
   const t = useText();
   const hasApp = useMe().has_app;
+  const isOnly = (list: readonly Passkey[]) => list.length === 1 && !hasApp;
   const passkeys = useQuery(staffQuery('listPasskeys'));
   const [isAdding, setAdding] = useState(false);
   return (
@@ -30,11 +31,14 @@ export function Passkeys() {
       <QueryState of={passkeys}>
         {(list) =>
           list.length > 0 && (
-            <Rows label={t('account.passkeys')}>
-              {list.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} isOnly={list.length === 1 && !hasApp} />
-              ))}
-            </Rows>
+            <>
+              {isOnly(list) && <p>{t('account.only_passkey')}</p>}
+              <Rows label={t('account.passkeys')}>
+                {list.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} isOnly={isOnly(list)} />
+                ))}
+              </Rows>
+            </>
           )
         }
       </QueryState>

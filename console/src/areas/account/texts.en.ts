@@ -19,6 +19,8 @@ export default {
   'account.add_app': 'Add an app',
   'account.replace_app': 'Another app',
   'account.only_factor': 'The app is the only second factor. Add a passkey first to be able to remove the app.',
+  'account.only_passkey':
+    'This passkey is the only second factor. Add an app or another passkey first to be able to remove it.',
   'account.remove_app': 'Remove the app',
   'account.app_set': 'The app is set up. Other devices were signed out.',
   'account.app_removed': 'The app was removed.',

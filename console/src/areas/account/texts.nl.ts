@@ -20,6 +20,8 @@ export default {
   'account.replace_app': 'Andere app',
   'account.only_factor':
     'De app is de enige tweede factor. Voeg eerst een passkey toe om de app te kunnen verwijderen.',
+  'account.only_passkey':
+    'Deze passkey is de enige tweede factor. Voeg eerst een app of nog een passkey toe om deze te kunnen verwijderen.',
   'account.remove_app': 'App verwijderen',
   'account.app_set': 'De app is ingesteld. Andere apparaten zijn uitgelogd.',
   'account.app_removed': 'De app is verwijderd.',
