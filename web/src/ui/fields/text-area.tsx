@@ -12,13 +12,16 @@ export interface TextAreaProps extends FieldProps {
   rows?: number;
 }
 
+/** More than this is not counted down until it is near: nobody writes that much. */
+const COUNTED = 4000;
+
 /** Several lines of text. */
 export function TextArea({ value, onChange, onBlur, limit, rows = 4, ...field }: TextAreaProps) {
   const texts = useUiTexts();
   const left = limit === undefined ? null : limit - (value?.length ?? 0);
   // Read out near the end only: a count at every key is noise.
   const near = limit !== undefined && left !== null && left < limit / 10;
-  const below = left !== null && (
+  const below = left !== null && (near || limit! <= COUNTED) && (
     <p className={cx(classes.count, left < 0 && classes.over)} aria-live={near ? 'polite' : 'off'}>
       {texts.charactersLeft(left)}
     </p>
