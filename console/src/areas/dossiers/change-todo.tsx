@@ -29,7 +29,7 @@ const factsOf = ({ deadline, comment, comment_en, requested_for }: ActionRequest
 });
 
 /** Until when, for whom and in which words something is asked that is open still, by the rules of asking it. */
-export function ChangeTodo({ dossier, todo: { id, can_change_person }, persons, done }: ChangeTodoProps) {
+export default function ChangeTodo({ dossier, todo: { id, can_change_person }, persons, done }: ChangeTodoProps) {
   const t = useText();
   const params = { firmId: id };
   const read = useQuery({ ...versioned('readRequest', { params }), staleTime: 0 });

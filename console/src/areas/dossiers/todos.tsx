@@ -6,6 +6,7 @@ import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
@@ -18,11 +19,16 @@ import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
-import { ChangeTodo } from './change-todo.tsx';
 import { CloseTodo } from './close-todo.tsx';
 import { PutDocument } from './put-document.tsx';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
+
+// What a page can do without until it is pressed comes then.
+const ChangeTodo = lazyComponent(
+  () => import('./change-todo.tsx'),
+  ({ done }) => done(),
+);
 
 /** TABLE: how each state of a to-do looks. */
 export const chips: Record<TodoState, ChipState> = {
