@@ -57,6 +57,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   const readAgain = useReadAgain('listWebhooks', 'readWebhook', 'listWebhookAttempts');
   const params = { id };
   const state = stateOf(webhook);
+  const turn = paused_at ? resume : pause;
   const tryIt = async () => {
     const { outcome, status, error } = await test.send({ params });
     const answer = status === null ? (error ?? '') : String(status);
@@ -81,20 +82,14 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
       <p>{contact ? t('webhooks.mails', { contact }) : t('webhooks.mails_administrators')}</p>
       {may('webhooks:write') && (
         <ButtonRow>
-          {paused_at && (
-            <Button busy={resume.sending} onClick={() => void resume.send({ params }).then(readAgain).catch(showError)}>
-              {t('webhooks.resume')}
-            </Button>
-          )}
-          {!paused_at && (
-            <Button
-              look="secondary"
-              busy={pause.sending}
-              onClick={() => void pause.send({ params }).then(readAgain).catch(showError)}
-            >
-              {t('webhooks.pause')}
-            </Button>
-          )}
+          {/* One button, so that the focus stays where it is. */}
+          <Button
+            look={paused_at ? 'primary' : 'secondary'}
+            busy={turn.sending}
+            onClick={() => void turn.send({ params }).then(readAgain).catch(showError)}
+          >
+            {t(paused_at ? 'webhooks.resume' : 'webhooks.pause')}
+          </Button>
           <Button look="secondary" busy={test.sending} onClick={() => void tryIt().catch(showError)}>
             {t('webhooks.test')}
           </Button>

@@ -59,7 +59,7 @@ test('an endpoint is paused by hand, and says so without alarm', async () => {
   });
   const { user } = await showPage(<WebhookPage />, { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] });
   await user.click(await screen.findByRole('button', { name: 'Pauzeren' }));
-  expect(await screen.findByRole('button', { name: 'Hervatten' })).toBeDefined();
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Hervatten' }));
   expect(screen.queryByText('Versturen lukt niet')).toBeNull();
 });
 
