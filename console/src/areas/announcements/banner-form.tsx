@@ -18,10 +18,21 @@ export type Banner = Shown | null;
 
 const empty: Shown = { title: { nl: '' }, url: { nl: '/' }, image: {} };
 
+const isField = (name: string | undefined): name is keyof Shown => name !== undefined && name in empty;
+
 /** The picture on the overview that leads somewhere: a draft, which may be published by itself. */
 export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
   const t = useText();
   const { value, isElsewhere } = draft;
+  /** `/title/nl` as its field is called, and the banner as a whole. */
+  const placeOf = (place: string) => {
+    const [, name, locale] = place.split('/');
+    if (!isField(name)) return t('announcements.banner');
+    const label = t(`announcements.banner_${name}`);
+    return locale === 'nl' || locale === 'en'
+      ? t('licence.in_language', { label, language: t(`licence.language_${locale}`) })
+      : label;
+  };
   const faultOf = (name: keyof Shown) => (locale: Locale) => {
     const fault = faultAt(draft, `/${name}/${locale}`);
     if (!fault) return null;
@@ -30,7 +41,7 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
   };
   return (
     <Block title={t('announcements.banner')}>
-      <DraftState of={draft} />
+      <DraftState of={draft} places={placeOf} />
       <Checkbox
         label={t('announcements.banner_on')}
         hint={t('announcements.banner_hint')}
