@@ -28,9 +28,10 @@ export const handlers = {
     return db.transaction(licence_id, async (tx) => {
       const at = clock.now();
       const ofLicence = await placeOfLicence(tx, licence_id, body, dutchDay(at));
-      const nobody = { ...ofLicence, persons: [], products: new Map<string, string>() };
+      const nobody = { ...ofLicence, persons: [], products: new Map<string, string>(), made: new Set<string>() };
       const { faults } = planRequest(inOne(body, ''), nobody);
-      if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
+      if (faults.length > 0 && !(await wasRequestedInMany(tx, licence_id, body.firm_id)))
+        fail('INVALID_REQUEST', { fields: faults });
       const found = new Map((await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((one) => [one.firm_id, one]));
       const final_at = new Date(at.getTime() + seconds * 1000).toISOString();
       const answers: RequestedInDossier[] = [];
@@ -43,7 +44,7 @@ export const handlers = {
         }
         const names = await namesIn(tx, dossier.id);
         const one = inOne(body, id);
-        const place = await placeOfDossier(tx, licence_id, dossier.id, ofLicence);
+        const place = await placeOfDossier(tx, { licence_id, dossier_id: dossier.id, body: one }, ofLicence);
         const { planned } = planRequest(one, place);
         const ids = planned.map(({ firm_id }) => firm_id);
         const there = ids.length > 0 ? await actionsOfFirm(tx, licence_id, ids) : [];

@@ -145,3 +145,21 @@ describe('a request in many dossiers', () => {
     expect(await on.db.queryAsSystem((q) => q.$count(dossiers, eq(dossiers.firm_id, 'niemand-0')))).toBe(0);
   });
 });
+
+// Last, since a month passes.
+test('the same again in many dossiers asks nothing more and is refused nothing, whatever changed since', async () => {
+  const template = { name: { nl: 'Verhuizing' }, lines: [{ id: 'polis', kind: 'polisblad' }] };
+  await on.crm('PUT', '/request-templates/verhuizing', template);
+  const one = await dossier();
+  const body = { firm_id: name(), dossiers: [one.firm_id], template: 'verhuizing', deadline: '2026-03-20' };
+  const first = await many(body);
+  expect([first.status, first.error, statuses(first)]).toEqual([202, undefined, ['requested']]);
+  await on.after(10);
+  const lines = [...template.lines, { id: 'nota', kind: 'aankoopnota' }];
+  await on.crm('PUT', '/request-templates/verhuizing', { ...template, lines });
+  on.clock.pass(30 * 24 * 3600);
+  const again = await many(body);
+  expect([again.status, statuses(again)]).toEqual([200, ['unchanged']]);
+  expect(await asked(one.id)).toHaveLength(1);
+  expect((await many({ ...body, firm_id: name() })).status).toBe(422);
+});

@@ -1,8 +1,9 @@
 import type { DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
+import type { RequestBody } from '@klantportaal/contract/backoffice/requests';
 import type { Queries } from '../../db/queries.ts';
-import { entries, entryOf } from '../catalogue/catalogue.queries.ts';
-import type { Known, Place } from './plan.ts';
-import { personsToAsk, productIds } from './requests.queries.ts';
+import { entries, entryOf, versionsOf } from '../catalogue/catalogue.queries.ts';
+import { type Known, type Place, requestId } from './plan.ts';
+import { actionsOfRequest, personsToAsk, productIds } from './requests.queries.ts';
 
 /** What of a licence's catalogue a request may name, and the day. */
 export type PlaceOfLicence = Pick<Place, 'today' | 'kinds' | 'template'>;
@@ -25,15 +26,24 @@ export async function placeOfLicence(
   };
 }
 
-/** With the persons and products of a dossier. */
+/** With the persons and products of a dossier, and with what this request asked there already. */
 export async function placeOfDossier(
   tx: Queries,
-  licence_id: string,
-  dossier_id: string,
+  { licence_id, dossier_id, body }: { licence_id: string; dossier_id: string; body: RequestBody },
   place: PlaceOfLicence,
 ): Promise<Place> {
+  const asked = await actionsOfRequest(tx, licence_id, dossier_id, requestId(body));
+  const { template } = body;
+  const then = asked.find((one) => template && one.template === template)?.template_version ?? null;
+  const versions =
+    template && then !== null && then !== place.template?.version
+      ? await versionsOf(tx, { licence_id, sort: 'request-template', firm_id: template })
+      : [];
+  const found = versions.find(({ version }) => version === then);
   return {
     ...place,
+    template: found ? ({ version: then, body: found.body } as unknown as Known<RequestTemplateBody>) : place.template,
+    made: new Set(asked.map(({ firm_id }) => firm_id)),
     persons: await personsToAsk(tx, licence_id, dossier_id),
     products: await productIds(tx, licence_id, dossier_id),
   };

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { JsonObject } from '../../db/columns.ts';
 import type { PersonToAsk } from './requests.queries.ts';
 
-/** A kind or a template as it stands in the catalogue now. */
+/** A kind or a template of the catalogue, in one of its versions. */
 export interface Known<Body> {
   version: number;
   body: Body;
@@ -20,7 +20,10 @@ export interface Place {
   /** By kind and the firm's own id. */
   products: ReadonlyMap<string, string>;
   kinds: ReadonlyMap<string, Known<DocumentKindBody>>;
+  /** As it stands now; of a request that is there already, as it stood then. */
   template: Known<RequestTemplateBody> | null;
+  /** The firm's ids of the actions of this request that are there already: they stay as they were asked. */
+  made: ReadonlySet<string>;
 }
 
 /** An action that a request asks for. */
@@ -55,8 +58,10 @@ export const requestId = ({ firm_id, lines }: RequestBody): string => firm_id ??
 /** The actions that a request asks for, or what is wrong with it. */
 export function planRequest(body: RequestBody, place: Place): { planned: PlannedAction[]; faults: FieldFault[] } {
   const faults: FieldFault[] = [];
-  const lines = body.lines ? sentLines(body, place, faults) : templateLines(body, place, faults);
-  const planned = lines.map((line) => plannedAction(line, body, place, faults));
+  // What was asked already is not looked at anew: its day may have passed since, or its kind be offered no more.
+  const faultsOf: FaultsOf = (firm_id) => (place.made.has(firm_id) ? [] : faults);
+  const lines = body.lines ? sentLines(body, place, faultsOf) : templateLines(body, place, faultsOf, faults);
+  const planned = lines.map((line) => plannedAction(line, body, place, faultsOf(line.firm_id)));
   const seen = new Set<string>();
   for (const { firm_id, pointer } of planned) {
     if (seen.has(firm_id)) faults.push({ pointer, code: 'same_id_twice' });
@@ -65,10 +70,14 @@ export function planRequest(body: RequestBody, place: Place): { planned: Planned
   return { planned, faults };
 }
 
-function sentLines(body: RequestBody, place: Place, faults: FieldFault[]): Line[] {
+/** Where the faults of an action go. */
+type FaultsOf = (firm_id: string) => FieldFault[];
+
+function sentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {
   return body.lines!.map((line, at) => {
     const { firm_id, kind, label, label_en, comment, comment_en, requested_for } = line;
     const pointer = `/lines/${at}`;
+    const faults = faultsOf(firm_id);
     return {
       firm_id,
       kind,
@@ -82,20 +91,22 @@ function sentLines(body: RequestBody, place: Place, faults: FieldFault[]): Line[
   });
 }
 
-function templateLines(body: RequestBody, place: Place, faults: FieldFault[]): Line[] {
+function templateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAll: FieldFault[]): Line[] {
   const { firm_id, changes } = body;
   if (!place.template) {
-    faults.push({ pointer: '/template', code: 'unknown_template' });
+    ofAll.push({ pointer: '/template', code: 'unknown_template' });
     return [];
   }
   const { lines } = place.template.body;
   for (const [at, { line }] of changes.entries())
-    if (!lines.some(({ id }) => id === line)) faults.push({ pointer: `/changes/${at}/line`, code: 'unknown_line' });
+    if (!lines.some(({ id }) => id === line)) ofAll.push({ pointer: `/changes/${at}/line`, code: 'unknown_line' });
   return lines.flatMap((line): Line[] => {
     const at = changes.findIndex((change) => change.line === line.id);
     const change = at < 0 ? null : changes[at]!;
     if (change?.omit) return [];
     const pointer = change ? `/changes/${at}` : '/template';
+    const first = `${firm_id}-${line.id}`;
+    const faults = faultsOf(first);
     const days = line.deadline_days;
     const usual = days === null ? null : Temporal.PlainDate.from(place.today).add({ days }).toString();
     const common = {
@@ -108,11 +119,13 @@ function templateLines(body: RequestBody, place: Place, faults: FieldFault[]): L
     };
     const asked = personOf(change?.requested_for, pointer, place, faults);
     const people = asked ? [asked] : peopleOf(line.for, place.persons);
-    return people.map((person, nth) => ({
+    const all = people.map((person, nth) => ({
       ...common,
       person,
-      firm_id: `${firm_id}-${line.id}${nth === 0 ? '' : `-${nth + 1}`}`,
+      firm_id: nth === 0 ? first : `${first}-${nth + 1}`,
     }));
+    // Who joined the dossier since it was asked was not asked.
+    return place.made.has(first) ? all.filter((one) => place.made.has(one.firm_id)) : all;
   });
 }
 

@@ -18,7 +18,10 @@ import {
 } from './requests.queries.ts';
 
 export const handlers = {
-  /** Actions that are there already are answered as they stand, so that the same request again makes nothing new. */
+  /**
+   * Actions that are there already are answered as they stand, so that the same request again makes nothing new: also
+   * when the catalogue, the dossier's persons or the day are others since.
+   */
   async requestDocuments({ db, clock, licences, key, params, body, address }) {
     const { licence_id } = key;
     const licence = (await licences.byId(licence_id))!;
@@ -29,7 +32,7 @@ export const handlers = {
       if (!dossier) fail('DOSSIER_NOT_FOUND');
       const dossier_id = dossier.id;
       const ofLicence = await placeOfLicence(tx, licence_id, body, dutchDay(at));
-      const place = await placeOfDossier(tx, licence_id, dossier_id, ofLicence);
+      const place = await placeOfDossier(tx, { licence_id, dossier_id, body }, ofLicence);
       const { planned, faults } = planRequest(body, place);
       const ids = planned.map(({ firm_id }) => firm_id);
       const there = ids.length > 0 ? await actionsOfFirm(tx, licence_id, ids) : [];

@@ -133,6 +133,24 @@ export async function wasRequested(q: Queries, licence_id: string, dossier_id: s
   return (await q.$count(actions, own)) > 0;
 }
 
+/** The actions of a request in a dossier, with the template that it was made with. */
+export async function actionsOfRequest(q: Queries, licence_id: string, dossier_id: string, request: string) {
+  const rows = await q
+    .select({ firm_id: actions.firm_id, details: actions.details })
+    .from(actions)
+    .where(
+      and(
+        eq(actions.licence_id, licence_id),
+        eq(actions.dossier_id, dossier_id),
+        sql`${actions.details} #>> '{request,firm_id}' = ${request}`,
+      ),
+    );
+  return rows.map(({ firm_id, details }) => {
+    const { template, template_version } = details.request as Record<string, unknown>;
+    return { firm_id, template, template_version: typeof template_version === 'number' ? template_version : null };
+  });
+}
+
 /** Whether such a request was made in any dossier by one act in many. */
 export const wasRequestedInMany = async (q: Queries, licence_id: string, bulk: string): Promise<boolean> =>
   (await q.$count(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
-import { addConsumer, addProduct } from '../../../test/rows.ts';
+import { addConsumer, addDossier, addProduct } from '../../../test/rows.ts';
 import { eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -235,7 +235,7 @@ describe('a request', () => {
     const firm_id = name();
     await request({ lines: [{ firm_id, kind: 'polisblad' }] });
     const owner = { licence_id: on.anna.licence.id };
-    const { firm_id: other } = await (await import('../../../test/rows.ts')).addDossier(on.db, owner);
+    const { firm_id: other } = await addDossier(on.db, owner);
     expect(await request({ lines: [{ firm_id, kind: 'polisblad' }] }, 'crm', other)).toMatchObject({
       status: 422,
       error: { fields: [{ pointer: '/lines/0/firm_id', code: 'taken' }] },
@@ -250,5 +250,45 @@ describe('a request', () => {
     expect(await request({ lines: [{ firm_id: 'b', kind: 'polisblad' }] }, 'reader')).toMatchObject({
       code: 'ACCESS_DENIED',
     });
+  });
+});
+
+// Last, since a month passes.
+describe('the same request again, of one that stands', () => {
+  const template = { name: { nl: 'Verhuizing' }, lines: [{ id: 'nota', kind: 'nota', deadline_days: 7, for: 'each' }] };
+  const kind = { name: { nl: 'Nota' }, ask: { nl: 'Upload de nota' } };
+  const change = async () => {
+    const lines = [{ id: 'polis', kind: 'polisblad' }];
+    await on.crm('PUT', '/request-templates/verhuizing', { ...template, lines });
+    expect((await on.crm('DELETE', '/document-kinds/nota')).status).toBe(204);
+  };
+
+  test('asks nothing more and is refused nothing, though template, kind, persons and day are others since', async () => {
+    await on.crm('PUT', '/document-kinds/nota', kind);
+    await on.crm('PUT', '/request-templates/verhuizing', template);
+    const own = await addDossier(on.db, { licence_id: on.anna.licence.id });
+    const owner = { licence_id: on.anna.licence.id, dossier_id: own.id };
+    await addConsumer(on.db, { ...owner, display_name: 'D. Eerst' });
+    const ask = (body: object) => request(body, 'crm', own.firm_id);
+    const [firm_id, line] = [name(), name()];
+    const ofTemplate = { template: 'verhuizing', firm_id, deadline: '2026-03-20' };
+    const ofLines = { lines: [{ firm_id: line, kind: 'nota', deadline: '2026-03-20' }] };
+    const [first, second] = [await ask(ofTemplate), await ask(ofLines)];
+    expect([first.list, second.list]).toMatchObject([[{ kind: 'nota' }], [{ kind: 'nota' }]]);
+    await on.after(10);
+    await change();
+    await addConsumer(on.db, { ...owner, position: 1, display_name: 'D. Later' });
+    on.clock.pass(30 * 24 * 3600);
+    const again = [await ask(ofTemplate), await ask(ofLines)];
+    expect(again.map(({ status, list }) => [status, list])).toEqual([
+      [200, first.list],
+      [200, second.list],
+    ]);
+    expect((await ask({ ...ofTemplate, firm_id: name() })).error?.fields).toMatchObject([{ code: 'day_passed' }]);
+    // What is added to it is looked at.
+    const more = { lines: [...ofLines.lines, { firm_id: name(), kind: 'nota' }] };
+    expect((await ask(more)).error?.fields).toMatchObject([{ pointer: '/lines/1/kind', code: 'unknown_kind' }]);
+    await on.crm('DELETE', '/request-templates/verhuizing');
+    expect((await ask(ofTemplate)).list).toEqual(first.list);
   });
 });
