@@ -112,6 +112,8 @@ test('periods, what is past them, holds and processors are read and changed with
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
   expect(await violations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: `${name} verwijderen` }).click();
+  await expect(page.getByText(`${name} verdwijnt uit de lijst`)).toBeVisible();
+  await page.getByRole('button', { name: `${name} verwijderen` }).click();
   await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
 
   await page.goto(`${url}/privacy`);

@@ -150,6 +150,7 @@ async function asked(browser: Browser, baseURL: string | undefined) {
   const page = await context.newPage();
   await page.goto('/dossiers/create?domain=formal.demo.example');
   const goal = page.getByLabel('Waarvoor zoekt u advies?');
+  await expect(goal.getByRole('option').nth(1)).toBeAttached();
   const phases = (await goal.getByRole('option').allInnerTexts()).slice(1);
   const headers = { 'x-acceleratedomain': 'formal.demo.example' };
   const licence = await (await page.request.get('/api/licenses/current', { headers })).json();
