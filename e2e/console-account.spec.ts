@@ -80,6 +80,7 @@ test('periods, what is past them, holds and processors are read and changed with
   page,
   own,
   colleague,
+  complaints,
 }) => {
   let id = '';
   await own('formal', { display_name: 'Dhr. B. Bewaar' }, (made) => {
@@ -108,13 +109,23 @@ test('periods, what is past them, holds and processors are read and changed with
   await page.getByLabel('Waarvoor', { exact: true }).fill('E-mails versturen');
   await page.getByLabel('Waar', { exact: true }).fill('Duitsland');
   await page.getByLabel('Sinds', { exact: true }).fill('01-03-2026');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  // Who publishes the licence meanwhile, as another journey does, comes first: one is told, and saves once more.
+  complaints.allow(/412.*licence\/settings/);
+  const row = page.getByRole('rowheader', { name });
+  await expect(async () => {
+    if ((await row.count()) === 0) await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(row).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   expect(await violations(page, { without: [] })).toEqual([]);
-  await page.getByRole('button', { name: `${name} verwijderen` }).click();
-  await expect(page.getByText(`${name} verdwijnt uit de lijst`)).toBeVisible();
-  await page.getByRole('button', { name: `${name} verwijderen` }).click();
-  await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
+  const remove = page.getByRole('button', { name: `${name} verwijderen` });
+  await expect(async () => {
+    if ((await row.count()) > 0) {
+      await remove.click();
+      await expect(page.getByText(`${name} verdwijnt uit de lijst`)).toBeVisible();
+      await remove.click();
+    }
+    await expect(row).toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
 
   await page.goto(`${url}/privacy`);
   await expect(page.getByRole('heading', { level: 2, name: 'Alles van het kantoor' })).toBeVisible();
