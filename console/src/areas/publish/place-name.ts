@@ -6,6 +6,7 @@ import { findText, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
+import { ownWordsAt } from '../../page/own-words-at.ts';
 
 const firstThat = (keys: readonly string[]): TextKey | undefined =>
   (keys as TextKey[]).find((key) => findText(key, 'formal'));
@@ -33,8 +34,7 @@ export function usePlaceName(
     const last = rest.at(-1);
     const language = last === 'nl' || last === 'en' ? last : null;
     if (part === 'dictionary') {
-      const text = texts.find(({ id, informal_id }) => id === name || informal_id === name);
-      const ours = text && (text.id === name ? text[language ?? locale] : (text.nl_informal ?? text.nl));
+      const ours = ownWordsAt(texts, place, locale);
       return ours ? t('publish.text', { text: ours }) : t('publish.something');
     }
     const choice = choices.find(({ code }) => code === name);

@@ -1,10 +1,13 @@
+import { speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { query } from '../../api/query.ts';
 import { DraftState } from '../../page/draft-state.tsx';
+import { ownWordsAt } from '../../page/own-words-at.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
@@ -21,6 +24,7 @@ const PAGE = 20;
 /** Every text of the portal, of the mails and of documents, found by the words one sees. */
 export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
   const t = useText();
+  const { locale } = useStore(speech);
   const [words, setWords] = useState('');
   const [shown, setShown] = useState(PAGE);
   const texts = useQuery({ ...query('listOwnTexts'), staleTime: Number.POSITIVE_INFINITY });
@@ -28,7 +32,7 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
   const inFirmTexts = foundInFirmTexts(useFirmTexts(), asked);
   return (
     <Block title={t('words.all')}>
-      <DraftState of={draft} />
+      <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale) ?? place.slice(1)} />
       <TextField
         label={t('words.search')}
         hint={t('words.search_hint')}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { query } from '../../api/query.ts';
 import { Beside } from '../../page/beside.tsx';
 import { DraftState } from '../../page/draft-state.tsx';
+import { ownWordsAt } from '../../page/own-words-at.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
@@ -37,7 +38,7 @@ export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
   return (
     <Beside version={draft.server.etag ?? ''} mail={mail}>
       <Block title={t('words.mails')}>
-        <DraftState of={draft} />
+        <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale) ?? place.slice(1)} />
         <QueryState of={{ ...(mails.error ? mails : texts), data }}>
           {(known) => (
             <>
