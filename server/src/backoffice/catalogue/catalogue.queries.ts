@@ -79,6 +79,16 @@ export const versionsOf = (q: Queries, key: EntryKey) =>
     .where(isEntry(key))
     .orderBy(desc(catalogue_versions.version));
 
+/** What an entry said in one of its versions, the latest where none is named; null where there is none. */
+export async function bodyInVersion<Body>(
+  q: Queries,
+  key: EntryKey,
+  version: number | null | undefined,
+): Promise<Body | null> {
+  const all = await versionsOf(q, key);
+  return ((all.find((one) => one.version === version) ?? all[0])?.body ?? null) as Body | null;
+}
+
 /**
  * Writes an entry's next version; null removes it. The same body again changes nothing.
  * @param before the entry as `lockEntry` found it

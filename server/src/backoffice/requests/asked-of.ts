@@ -1,14 +1,10 @@
-import type {
-  CatalogueSort,
-  ConsumerText,
-  DocumentKindBody,
-  RequestTemplateBody,
-} from '@klantportaal/contract/backoffice/catalogue';
+import type { ConsumerText, DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
 import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
-import { versionsOf } from '../catalogue/catalogue.queries.ts';
+import { bodyInVersion } from '../catalogue/catalogue.queries.ts';
 import type { LockedAction } from '../closings/closings.queries.ts';
+import { documentFor } from './plan.ts';
 import type { PersonToAsk } from './requests.queries.ts';
 
 type Style = PersonToAsk['address_style'];
@@ -38,24 +34,18 @@ export async function askedOf(
   const { label_en = null, comment_en = null, document, ...others } = action.details;
   const label = say({ nl: action.label, en: asText(label_en) });
   const comment = say({ nl: action.comment, en: asText(comment_en) });
-  const consumer_name = person?.display_name ?? null;
   const details = {
     ...others,
     label_en: label.en,
     comment_en: comment.en,
-    consumer_name,
+    consumer_name: person?.display_name ?? null,
     asked_anew_at: at.toISOString(),
-    ...(document ? { document: { ...documentSaid(document as JsonObject, say), ...named(person) } } : {}),
+    ...(document ? { document: { ...documentSaid(document as JsonObject, say), ...documentFor(person) } } : {}),
   };
   return { label: label.nl ?? action.label, comment: comment.nl, details };
 }
 
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const named = (person: PersonToAsk | null) => ({
-  consumer_name: person?.display_name ?? null,
-  is_consumer_specific: person !== null,
-});
 
 interface Said {
   nl: string | null;
@@ -82,17 +72,20 @@ function documentSaid(document: JsonObject, say: (said: Said) => Said): JsonObje
 /** What the catalogue said when it was asked: its kind of document, and the template. */
 async function catalogueTexts(tx: Queries, { licence_id, details }: LockedAction): Promise<ConsumerText[]> {
   const { document_kind, request = {} } = details as { document_kind?: string; request?: Asked };
-  const bodyOf = async <T>(
-    sort: CatalogueSort,
-    firm_id: string | null | undefined,
-    version: number | null | undefined,
-  ) => {
-    if (!firm_id) return null;
-    const all = await versionsOf(tx, { licence_id, sort, firm_id });
-    return ((all.find((one) => one.version === version) ?? all[0])?.body ?? null) as T | null;
-  };
-  const kind = await bodyOf<DocumentKindBody>('document-kind', document_kind, request.kind_version);
-  const template = await bodyOf<RequestTemplateBody>('request-template', request.template, request.template_version);
+  const kind = document_kind
+    ? await bodyInVersion<DocumentKindBody>(
+        tx,
+        { licence_id, sort: 'document-kind', firm_id: document_kind },
+        request.kind_version,
+      )
+    : null;
+  const template = request.template
+    ? await bodyInVersion<RequestTemplateBody>(
+        tx,
+        { licence_id, sort: 'request-template', firm_id: request.template },
+        request.template_version,
+      )
+    : null;
   const ofTemplate = template?.lines.flatMap(({ label, comment }) => [label, comment]) ?? [];
   const ofKind = kind ? [kind.ask, kind.hint, ...kind.requirements] : [];
   return [...ofTemplate, ...ofKind].filter((one): one is ConsumerText => Boolean(one));

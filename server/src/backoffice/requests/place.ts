@@ -1,7 +1,7 @@
 import type { DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
 import type { RequestBody } from '@klantportaal/contract/backoffice/requests';
 import type { Queries } from '../../db/queries.ts';
-import { entries, entryOf, versionsOf } from '../catalogue/catalogue.queries.ts';
+import { bodyInVersion, entries, entryOf } from '../catalogue/catalogue.queries.ts';
 import { type Known, type Place, requestId } from './plan.ts';
 import { actionsOfRequest, personsToAsk, productIds } from './requests.queries.ts';
 
@@ -35,14 +35,13 @@ export async function placeOfDossier(
   const asked = await actionsOfRequest(tx, licence_id, dossier_id, requestId(body));
   const { template } = body;
   const then = asked.find((one) => template && one.template === template)?.template_version ?? null;
-  const versions =
+  const before =
     template && then !== null && then !== place.template?.version
-      ? await versionsOf(tx, { licence_id, sort: 'request-template', firm_id: template })
-      : [];
-  const found = versions.find(({ version }) => version === then);
+      ? await bodyInVersion<RequestTemplateBody>(tx, { licence_id, sort: 'request-template', firm_id: template }, then)
+      : null;
   return {
     ...place,
-    template: found ? ({ version: then, body: found.body } as unknown as Known<RequestTemplateBody>) : place.template,
+    template: before && then !== null ? { version: then, body: before } : place.template,
     made: new Set(asked.map(({ firm_id }) => firm_id)),
     persons: await personsToAsk(tx, licence_id, dossier_id),
     products: await productIds(tx, licence_id, dossier_id),

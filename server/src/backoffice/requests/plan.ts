@@ -195,6 +195,12 @@ function plannedAction(line: Line, body: RequestBody, place: Place, faults: Fiel
   };
 }
 
+/** Whose document is asked for; of anyone of the dossier, nobody's in particular. */
+export const documentFor = (person: PersonToAsk | null) => ({
+  consumer_name: person?.display_name ?? null,
+  is_consumer_specific: person !== null,
+});
+
 /** The document of an action, as the page of an upload shows it. */
 function documentOf(
   { name, hint, requirements }: DocumentKindBody,
@@ -207,8 +213,7 @@ function documentOf(
     label_en: name.en ?? null,
     description: description.nl,
     description_en: description.en,
-    consumer_name: person?.display_name ?? null,
-    is_consumer_specific: person !== null,
+    ...documentFor(person),
     client_approval_explanation: null,
     upload_requirements: requirements.length > 0 ? requirements.map((one) => say(one).nl).join('\n') : null,
     has_document: false,

@@ -126,25 +126,23 @@ export async function removeHeldActions(tx: Queries, licence_id: string, ids: st
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), eq(actions.is_held, true)));
 }
 
+const ofRequest = (licence_id: string, dossier_id: string, request: string) =>
+  and(
+    eq(actions.licence_id, licence_id),
+    eq(actions.dossier_id, dossier_id),
+    sql`${actions.details} #>> '{request,firm_id}' = ${request}`,
+  );
+
 /** Whether a request with this id of the firm was made for the dossier. */
-export async function wasRequested(q: Queries, licence_id: string, dossier_id: string, firm_id: string) {
-  const asked = sql`${actions.details} #>> '{request,firm_id}' = ${firm_id}`;
-  const own = and(eq(actions.licence_id, licence_id), eq(actions.dossier_id, dossier_id), asked);
-  return (await q.$count(actions, own)) > 0;
-}
+export const wasRequested = async (q: Queries, licence_id: string, dossier_id: string, firm_id: string) =>
+  (await q.$count(actions, ofRequest(licence_id, dossier_id, firm_id))) > 0;
 
 /** The actions of a request in a dossier, with the template that it was made with. */
 export async function actionsOfRequest(q: Queries, licence_id: string, dossier_id: string, request: string) {
   const rows = await q
     .select({ firm_id: actions.firm_id, details: actions.details })
     .from(actions)
-    .where(
-      and(
-        eq(actions.licence_id, licence_id),
-        eq(actions.dossier_id, dossier_id),
-        sql`${actions.details} #>> '{request,firm_id}' = ${request}`,
-      ),
-    );
+    .where(ofRequest(licence_id, dossier_id, request));
   return rows.map(({ firm_id, details }) => {
     const { template, template_version } = details.request as Record<string, unknown>;
     return { firm_id, template, template_version: typeof template_version === 'number' ? template_version : null };
