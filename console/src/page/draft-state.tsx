@@ -51,8 +51,8 @@ function Opened<T>(props: {
 
 interface DraftStateProps<T> {
   of: Drafted<T>;
-  /** What a place in the part is called. */
-  places?: (place: string) => string;
+  /** What a place in the part is called; null: as it is. */
+  places?: (place: string) => string | null;
   /** Which fields of the part stand in the block that says this; all, unless it says which. */
   fields?: (name: string) => boolean;
 }

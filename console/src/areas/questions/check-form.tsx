@@ -1,10 +1,10 @@
 import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { to } from '../../lib/links.ts';
 import { DraftState } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
+import { Switches } from '../../page/switches.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { checkQuestions } from './check-questions.ts';
 
@@ -17,16 +17,12 @@ export function CheckForm({ draft }: { draft: Drafted<CheckQuestions> }) {
     <Block title={t('questions.check_more')}>
       <DraftState of={draft} places={(place) => t(`questions.${place.slice(1) as (typeof checkQuestions)[number]}`)} />
       <p>{t('questions.check_why')}</p>
-      {checkQuestions.map((name) => (
-        <Checkbox
-          key={name}
-          label={t(`questions.${name}`)}
-          hint={t(`questions.${name}_hint`)}
-          checked={draft.value[name] ?? false}
-          disabled={draft.isElsewhere}
-          onChange={(isOn) => draft.set({ ...draft.value, [name]: isOn })}
-        />
-      ))}
+      <Switches
+        draft={draft}
+        names={checkQuestions}
+        label={(name) => t(`questions.${name}`)}
+        hint={(name) => t(`questions.${name}_hint`)}
+      />
       <p>
         {t('questions.check_words')}{' '}
         <Link href={to('words', {}, { text: 'mortgage_check_title' })}>{t('questions.to_texts')}</Link>{' '}

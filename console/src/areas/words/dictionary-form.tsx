@@ -32,7 +32,7 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
   const inFirmTexts = foundInFirmTexts(useFirmTexts(), asked);
   return (
     <Block title={t('words.all')}>
-      <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale) ?? place.slice(1)} />
+      <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale)} />
       <TextField
         label={t('words.search')}
         hint={t('words.search_hint')}

@@ -1,10 +1,10 @@
 import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import { ADDRESS_STYLES, type AddressStyle } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { DraftState } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
+import { Switches } from '../../page/switches.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { featureNames, moduleNames } from './feature-names.ts';
 
@@ -26,29 +26,22 @@ export function FeaturesForm({ features, modules }: { features: Drafted<Features
           onChange={(style) => features.set({ ...features.value, default_address_style: style as AddressStyle })}
           choices={ADDRESS_STYLES.map((value) => ({ value, label: t(`licence.${value}`) }))}
         />
-        {featureNames.map((name) => (
-          <Checkbox
-            key={name}
-            label={t(`words.${name}`)}
-            hint={t(`words.${name}_hint`)}
-            checked={features.value[name] ?? true}
-            disabled={features.isElsewhere}
-            onChange={(isOn) => features.set({ ...features.value, [name]: isOn })}
-          />
-        ))}
+        <Switches
+          draft={features}
+          names={featureNames}
+          isOnUnlessChosen
+          label={(name) => t(`words.${name}`)}
+          hint={(name) => t(`words.${name}_hint`)}
+        />
       </Block>
       <Block title={t('words.modules')}>
         <DraftState of={modules} places={(place) => t(`words.${place.slice(1) as (typeof moduleNames)[number]}`)} />
-        {moduleNames.map((name) => (
-          <Checkbox
-            key={name}
-            label={t(`words.${name}`)}
-            hint={t(`words.${name}_hint`)}
-            checked={modules.value[name] ?? false}
-            disabled={modules.isElsewhere}
-            onChange={(isOn) => modules.set({ ...modules.value, [name]: isOn })}
-          />
-        ))}
+        <Switches
+          draft={modules}
+          names={moduleNames}
+          label={(name) => t(`words.${name}`)}
+          hint={(name) => t(`words.${name}_hint`)}
+        />
       </Block>
     </>
   );

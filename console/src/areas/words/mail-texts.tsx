@@ -38,7 +38,7 @@ export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
   return (
     <Beside version={draft.server.etag ?? ''} mail={mail}>
       <Block title={t('words.mails')}>
-        <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale) ?? place.slice(1)} />
+        <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale)} />
         <QueryState of={{ ...(mails.error ? mails : texts), data }}>
           {(known) => (
             <>
