@@ -31,6 +31,8 @@ const other = (phone: boolean) => (phone ? 'nl' : 'en');
 const names: RouteName[] = [...(Object.keys(paths) as RouteName[]).filter((name) => name !== 'logout'), 'logout'];
 
 test.describe.configure({ mode: 'parallel' });
+// As visitors have it, from their second page on.
+test.use({ serviceWorkers: 'allow' });
 
 for (const pair of pairs) {
   for (const chunk of parts(8, names)) {

@@ -17,6 +17,7 @@ const ready = (page: Page) =>
     )
     .toBe(true);
 
+test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_|Failed to (load|fetch)/));
 // A test that ends offline would block the next one.
 test.afterEach(({ line }) => line.cut(false));

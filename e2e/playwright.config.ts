@@ -30,6 +30,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nothing to wait for on each page; the journeys of scrolling see the movement.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each test would install it anew, a fifth of its first page; journeys about it allow it (docs/decisions/082).
+    serviceWorkers: 'block',
   },
   projects: [
     {
