@@ -3,10 +3,16 @@ import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { newClient } from './client.ts';
 
 let db: TestDatabase;
+let client: ReturnType<typeof newClient>;
 beforeAll(async () => {
   db = await freshDatabase();
+  client = newClient(db.connection);
+  await client.connect();
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await client.end();
+  await db.close();
+});
 
 /**
  * Foreign keys that the database would have to look for in the whole table when a row that they refer to goes. An index
@@ -14,8 +20,6 @@ afterAll(() => db.close());
  * any that begins with it.
  */
 test('every foreign key has an index on the side that refers', async () => {
-  const client = newClient(db.connection);
-  await client.connect();
   const { rows } = await client.query<{ name: string }>(`
     select c.conrelid::regclass || ' (' || (
         select string_agg(a.attname, ', ' order by k.n)
@@ -35,6 +39,22 @@ test('every foreign key has an index on the side that refers', async () => {
             select from pg_attribute where attrelid = c.conrelid and attname = 'licence_id' and attnum = i.indkey[0]))
         ))
     order by 1`);
-  await client.end();
   expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
+/** Webhooks are sent by the installation for all firms, endpoint by endpoint; their rows are found by the endpoint. */
+const byIdAlone = ['webhook_attempts_endpoint_id', 'webhook_attempts_message_id', 'webhook_messages_endpoint_id'];
+
+test('a row of a firm refers to rows of the same firm: the key names the licence first', async () => {
+  const { rows } = await client.query<{ name: string; first: string }>(`
+    with of_firms as (select attrelid from pg_attribute where attname = 'licence_id')
+    select c.conrelid::regclass || '_' || string_agg(a.attname, '_' order by k.n) as name,
+      (array_agg(a.attname::text order by k.n))[1] as first
+    from pg_constraint c, unnest(c.conkey) with ordinality k(attnum, n), pg_attribute a
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and a.attrelid = c.conrelid and a.attnum = k.attnum
+      and c.conrelid in (table of_firms) and c.confrelid in (table of_firms)
+    group by c.oid, c.conrelid order by 1`);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(({ first }) => first !== 'licence_id').map(({ name }) => name)).toEqual(byIdAlone);
 });
