@@ -1,7 +1,7 @@
 import { numberFeed } from '../../journal/feed.queries.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { eventFeed } from '../events/events.queries.ts';
-import { changesBetween, feedPlace, MOST_DOSSIERS } from './changes.queries.ts';
+import { changesBetween, feedPlace } from './changes.queries.ts';
 
 export const handlers = {
   /** One short read while nothing happened, for it is asked all day by every open page (docs/decisions/331). */
@@ -17,7 +17,6 @@ export const handlers = {
     // A place further on than the feed is of another time of this database, such as before a restore.
     const after = query.after === undefined ? position : Math.min(Number(query.after), position);
     if (after === position) return none;
-    const { types, dossiers } = await db.query(licence_id, (q) => changesBetween(q, licence_id, after, position));
-    return { ...none, types, dossiers: dossiers.length > MOST_DOSSIERS ? null : dossiers };
+    return { ...none, ...(await db.query(licence_id, (q) => changesBetween(q, licence_id, after, position))) };
   },
 } satisfies Partial<BackofficeHandlers>;

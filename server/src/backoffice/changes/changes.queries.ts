@@ -2,7 +2,7 @@ import { sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 
 /** Dossiers that an answer names at most. */
-export const MOST_DOSSIERS = 100;
+const MOST_DOSSIERS = 100;
 
 /** Where the feed of a licence is, and whether events wait for their numbers. */
 export async function feedPlace(q: Queries, licence_id: string): Promise<{ position: number; hasMore: boolean }> {
@@ -12,12 +12,18 @@ export async function feedPlace(q: Queries, licence_id: string): Promise<{ posit
   return { position: Number(rows[0]!.position), hasMore: rows[0]!.more };
 }
 
-/** The types of the events after one place and until another, and the dossiers that they are about. */
+/**
+ * The types of the events after one place and until another, and the dossiers that they are about; null where those are
+ * more than `MOST_DOSSIERS`. A dossier that has gone since is not named.
+ */
 export async function changesBetween(q: Queries, licence_id: string, after: number, until: number) {
   const since = sql`e.licence_id = ${licence_id} and e.position > ${after} and e.position <= ${until}`;
   const types = await q.execute<{ type: string }>(sql`select distinct e.type from events e where ${since} order by 1`);
-  const dossiers = await q.execute<{ firm_id: string }>(sql`
-    select distinct d.firm_id from events e join dossiers d on d.id = e.dossier_id where ${since}
-    order by 1 limit ${MOST_DOSSIERS + 1}`);
-  return { types: types.rows.map(({ type }) => type), dossiers: dossiers.rows.map(({ firm_id }) => firm_id) };
+  // Looked up by dossier, not by event: who was away for long has thousands of events.
+  const { rows } = await q.execute<{ firm_id: string | null }>(sql`
+    select d.firm_id from (
+      select distinct e.dossier_id from events e where ${since} and e.dossier_id is not null limit ${MOST_DOSSIERS + 1}
+    ) changed left join dossiers d on d.licence_id = ${licence_id} and d.id = changed.dossier_id order by 1`);
+  const dossiers = rows.length > MOST_DOSSIERS ? null : rows.flatMap(({ firm_id }) => firm_id ?? []);
+  return { types: types.rows.map(({ type }) => type), dossiers };
 }

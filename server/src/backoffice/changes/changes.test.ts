@@ -61,6 +61,20 @@ test('of very many dossiers none is named', async () => {
   expect(await changes(position)).toMatchObject({ types: ['note.added'], dossiers: null });
 });
 
+test('a dossier that has gone since is not named, and counts among very many', async () => {
+  const { position } = await changes();
+  const gone = (n: number) =>
+    on.db.transaction(on.anna.licence.id, (tx) =>
+      tx.execute(`insert into events (licence_id, dossier_id, type, at)
+        select '${on.anna.licence.id}', gen_random_uuid(), 'note.added', now() from generate_series(1, ${n})`),
+    );
+  await gone(1);
+  await happens('note.added');
+  expect(await changes(position)).toMatchObject({ dossiers: [on.anna.dossier.firm_id] });
+  await gone(99);
+  expect(await changes(position)).toMatchObject({ dossiers: null });
+});
+
 test('a place that the feed has not reached begins where it is, and one that is none is refused', async () => {
   const { position } = await changes();
   expect(await changes('999999999999999')).toMatchObject({ position, types: [] });
