@@ -1,5 +1,6 @@
 import { type FirmIdentityProvider, IdentityProviderBody } from '@klantportaal/contract/backoffice/identity-provider';
 import { roles } from '@klantportaal/contract/backoffice/roles';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { rowsOf } from '@klantportaal/web/forms/rows.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -63,7 +64,11 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
     },
     focus: 'first',
     check: faultsOf,
-    serverFaults: serverFaults({ IDENTITY_PROVIDER_FAILED: 'issuer' }),
+    // Who sets it up may have mistyped the address; whoever signs in later can only wait.
+    serverFaults: async (error, values) =>
+      error instanceof ApiError && error.code === 'IDENTITY_PROVIDER_FAILED'
+        ? { issuer: t('people.identity_not_found') }
+        : serverFaults()(error, values),
     send: async (typed) => {
       await put.send({ body: bodyOf(typed) });
       showToast('success', t('people.identity_saved'));

@@ -73,3 +73,19 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Vertrekt' }));
   expect(await screen.findByRole('button', { name: label })).toBeDefined();
 });
+
+test('an organisation that cannot be reached while it is set up: the address may be wrong, and what was typed stays', async () => {
+  const { user } = await show({ readIdentityProvider: null, putIdentityProvider: refusal('IDENTITY_PROVIDER_FAILED') });
+  await user.click(await screen.findByRole('button', { name: 'Instellen' }));
+  const issuer = screen.getByLabelText(/^Adres van de organisatie/);
+  await user.type(issuer, 'https://login.kantor.example');
+  await user.type(screen.getByLabelText(/^Client-id/), 'console');
+  await user.type(screen.getByLabelText(/^Client-geheim/), 'geheim');
+  const domains = screen.getByLabelText(/^Domeinen/);
+  await user.clear(domains);
+  await user.type(domains, 'kantoor.example');
+  await user.type(screen.getByLabelText('Groep'), 'adviseurs');
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText(/Controleer het adres/)).toBeDefined();
+  expect(issuer).toHaveProperty('value', 'https://login.kantor.example');
+});

@@ -45,6 +45,7 @@ export default {
   'people.identity_return': 'Give this address to the organisation:',
   'people.identity_issuer': 'Address of the organisation (issuer)',
   'people.identity_issuer_hint': 'Begins with https://',
+  'people.identity_not_found': 'No organisation answers at this address. Check it. If it is right, try again later.',
   'people.identity_client': 'Client id',
   'people.identity_secret': 'Client secret',
   'people.identity_secret_kept': 'Empty: the secret stays as it is.',

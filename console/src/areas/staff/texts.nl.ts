@@ -45,6 +45,8 @@ export default {
   'people.identity_return': 'Geef dit adres op bij de organisatie:',
   'people.identity_issuer': 'Adres van de organisatie (issuer)',
   'people.identity_issuer_hint': 'Begint met https://',
+  'people.identity_not_found':
+    'Op dit adres antwoordt geen organisatie. Controleer het adres. Klopt het, probeer het dan later nog een keer.',
   'people.identity_client': 'Client-id',
   'people.identity_secret': 'Client-geheim',
   'people.identity_secret_kept': 'Leeg: het geheim blijft zoals het is.',
