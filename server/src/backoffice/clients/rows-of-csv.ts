@@ -21,6 +21,9 @@ export interface ClientsOf {
 
 const LINE_END = 0x0a;
 
+/** As much as a document may be. Without it a file that ends no line, or no quote, is in memory as a whole. */
+const ROW_BYTES = 1024 * 1024;
+
 /** Rows of which it is asked together. */
 const ROWS_AT_ONCE = 50;
 
@@ -41,6 +44,7 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
       info: true,
       // Such a row is a fault of its own, not of the whole file.
       relax_column_count: true,
+      max_record_size: ROW_BYTES,
       columns: (names: string[]) => assertColumns(names),
     }),
   );
@@ -56,6 +60,7 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
     }
     yield* dossiersOf(some, of);
   } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw tooLarge();
     if (error instanceof CsvError) throw new NoSpreadsheetError(`it cannot be read as CSV: ${error.message}`);
     throw error;
   }
@@ -64,10 +69,16 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
 /** What was read, a few whole lines at a time: a character of several bytes never stands on both sides of a line's end. */
 async function* textOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const held: Uint8Array[] = [];
+  let size = 0;
   for await (const bytes of input) {
     const end = bytes.lastIndexOf(LINE_END) + 1;
-    if (end > 0) yield csvText(Buffer.concat([...held.splice(0), bytes.subarray(0, end)]));
+    if (end > 0) {
+      yield csvText(Buffer.concat([...held.splice(0), bytes.subarray(0, end)]));
+      size = 0;
+    }
     held.push(bytes.subarray(end));
+    size += bytes.length - end;
+    if (size > ROW_BYTES) throw tooLarge();
   }
   yield csvText(Buffer.concat(held));
 }
@@ -92,6 +103,9 @@ async function* dossiersOf(rows: readonly ReadRow[], of: ClientsOf): AsyncGenera
     yield { where: info.lines, raw: dossierOfRow(record, { licence, date_created }), bytes: 1_000, hashed: false };
   }
 }
+
+const tooLarge = () =>
+  new NoSpreadsheetError('It has a row of more than 1 MB: a quote that nothing closes, or it is no CSV.');
 
 const otherCells = () =>
   new ImportPlaceError('', 'has more cells than the first row, or fewer', { code: 'other_cells' });
