@@ -64,7 +64,7 @@ describe('the outbox', () => {
     await order();
     const waits = [];
     for (let time = 0; time < 19; time++) {
-      expect(await work(async () => Promise.reject(new Error('mail server away\nparams: Anna van Veen')))).toBe(1);
+      expect(await work(async () => Promise.reject(new Error('mail server\0 away\nparams: Anna van Veen')))).toBe(1);
       const [row] = await rows();
       const wait = (row!.next_at.getTime() - clock.now().getTime()) / 1000;
       waits.push(wait);

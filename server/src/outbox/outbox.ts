@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { keptWords } from '../kernel/kept-words.ts';
 import { asJob, type Observed, secondsSince, tell } from '../kernel/observed.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 import { AT_ONCE, type Lane, openLane } from './lanes.ts';
@@ -200,7 +201,7 @@ async function insist(record: () => Promise<void>): Promise<void> {
 }
 
 function failureOf(job: Job, error: unknown, later: (seconds: number) => Date): Failure {
-  const reason = withoutValues(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const reason = keptWords(withoutValues(error instanceof Error ? error.message : String(error)));
   const uncertain = error instanceof OutcomeUnknownError;
   // One failure after many looks that found nothing is no reason to give up.
   const mayTry = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null;

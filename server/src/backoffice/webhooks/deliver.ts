@@ -3,6 +3,7 @@ import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { keptWords } from '../../kernel/kept-words.ts';
 import { tell } from '../../kernel/observed.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { enqueueFirmMail } from '../../outbox/outbox.queries.ts';
@@ -127,7 +128,7 @@ export function attemptOf(
   attempts: number,
   at: Date,
 ): Pick<Attempt, 'at' | 'duration_ms' | 'status' | 'error' | 'outcome' | 'next_attempt_at'> {
-  const tried = { at, duration_ms, status, error };
+  const tried = { at, duration_ms, status, error: error && keptWords(error) };
   if (isSuccess(status)) return { ...tried, outcome: 'taken', next_attempt_at: null };
   const next = status === GONE ? null : nextTry(attempts, retry_after, at);
   return { ...tried, outcome: next ? 'waiting' : 'given-up', next_attempt_at: next };

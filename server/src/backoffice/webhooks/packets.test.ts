@@ -71,3 +71,9 @@ test('one that is not taken gives back those that were claimed with it, and coun
   );
   expect(endpoint.failing_since).not.toBeNull();
 });
+
+test('what was answered is kept without what the database cannot hold, so that the try counts', async () => {
+  const { sent, attempts, endpoint } = await firm(1, () => ({ status: 500, error: 'out\0 of order' }));
+  expect([sent.length, attempts[0]?.error]).toEqual([1, 'out of order']);
+  expect(endpoint.failing_since).not.toBeNull();
+});
