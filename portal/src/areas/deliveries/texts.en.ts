@@ -24,6 +24,7 @@ export default {
   'upload.submit': 'Send',
   'upload.success': 'Your document has been sent',
   'upload.already_done': 'This document has already been uploaded.',
+  'upload.not_needed': 'You no longer need to upload this document.',
   'upload.received': 'Received: {{name}}',
   'upload.cleaned':
     'We left out a script or another file that was inside your document; the pages are the same. If another file belongs with it, please upload that separately.',

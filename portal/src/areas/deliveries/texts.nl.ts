@@ -31,6 +31,8 @@ export default {
   'upload.success': 'Uw document is verstuurd',
   'upload.success_informal': 'Je document is verstuurd',
   'upload.already_done': 'Dit document is al geüpload.',
+  'upload.not_needed': 'Dit document hoeft u niet meer te uploaden.',
+  'upload.not_needed_informal': 'Dit document hoef je niet meer te uploaden.',
   'upload.received': 'Ontvangen: {{name}}',
   'upload.cleaned':
     'Een script of een ander bestand in uw document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',

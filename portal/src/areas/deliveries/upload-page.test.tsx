@@ -6,9 +6,11 @@ import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { query } from '../../api/query.ts';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
@@ -36,19 +38,30 @@ const action = actionWith({
 const delivery: Delivery = { ...receivedDelivery, productActionId: 'another', product: action.product };
 const pdf = (name = 'loonstrook.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
 
+/** As the menu does beside the page: reads how many to-dos are open. */
+function MenuCounters() {
+  useQuery(query('listDefinitions'));
+  return null;
+}
+
 async function show(one: ProductAction = action, id = 'a1', delivered: Partial<Delivery> = {}) {
   let done = false;
+  const counters = vi.fn(() => []);
   serve({
+    listDefinitions: counters,
     listActions: () => [done ? { ...one, is_done: true, status: 'received' } : one],
     listDeliveries: () => (done ? [{ ...delivery, ...delivered }] : []),
   });
-  const { go } = await showPage(<UploadPage />, {
-    name: 'upload-document',
-    params: { action: id },
-    texts: ['deliveries', 'uploads'],
-  });
+  const { go } = await showPage(
+    <>
+      <MenuCounters />
+      <UploadPage />
+    </>,
+    { name: 'upload-document', params: { action: id }, texts: ['deliveries', 'uploads'] },
+  );
   return {
     go,
+    counters,
     user: userEvent.setup({ applyAccept: false }),
     /** The server accepted it: the list says so from now on. */
     take: () => {
@@ -124,6 +137,13 @@ describe('what is asked', () => {
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(arrival.get()).toMatchObject({ at: '/dashboard' });
     expect(arrival.get()?.say()).toBe('Dit document is al geüpload.');
+  });
+
+  test('does not speak of an upload when the firm closed the action without one', async () => {
+    forgetArrival();
+    const { go } = await show({ ...action, is_done: true, status: 'done' });
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    expect(arrival.get()?.say()).toBe('Dit document hoeft u niet meer te uploaden.');
   });
 
   test.each([
@@ -290,13 +310,14 @@ describe('sending', () => {
   });
 
   test('moves on when it was delivered elsewhere in the meantime', async () => {
-    const { user, go, take } = await show();
+    const { user, go, take, counters } = await show();
     await user.upload(await picker(), pdf());
     await press(user);
     take();
     (await sent()).fail(new ApiError('ACTION_ALREADY_DONE', 409));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(received.get()).toBeNull();
+    await waitFor(() => expect(counters).toHaveBeenCalledTimes(2));
   });
 });
 

@@ -30,12 +30,14 @@ export default function UploadPage() {
   const refresh = useRefresh();
   const client = useQueryClient();
   const { action: id } = useRouteParams('upload-document');
-  const { actions, action, closed, keepOpen } = useAskedAction(id, { type: isUpload });
+  const { actions, action, closed, keepOpen, renew } = useAskedAction(id, { type: isUpload });
+  // The firm may have closed it without an upload, such as when it came by post.
+  const closedAs = action?.status === 'done' ? 'upload.not_needed' : 'upload.already_done';
   useEffect(() => {
     if (!closed) return;
-    explainAt(to('dashboard'), 'info', () => text('upload.already_done'));
+    explainAt(to('dashboard'), 'info', () => text(closedAs));
     go(to('dashboard'), { replace: true });
-  }, [closed, go]);
+  }, [closed, closedAs, go]);
 
   const onSent = async (of: ProductAction) => {
     keepOpen();
@@ -54,7 +56,7 @@ export default function UploadPage() {
   };
   const onAlreadyDone = (error: ApiError) => {
     void showError(error);
-    void refresh(['listActions']);
+    void renew();
   };
 
   const open = action && !closed ? action : null;
