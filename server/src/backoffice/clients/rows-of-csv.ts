@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { csvText } from '@klantportaal/contract/values/csv';
 import { CsvError, parse } from 'csv-parse';
 import type { BatchItem } from '../import/batch.ts';
@@ -60,10 +61,20 @@ export async function* rowsOfCsv(input: AsyncIterable<Uint8Array>, of: ClientsOf
     }
     yield* dossiersOf(some, of);
   } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw tooLarge();
-    if (error instanceof CsvError) throw new NoSpreadsheetError(`it cannot be read as CSV: ${error.message}`);
-    throw error;
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    // To its end: who is still sending sees the answer only then.
+    if (!text.destroyed) await finished(text.resume());
+    throw refusal;
   }
+}
+
+/** Null: the file is not to blame. */
+function refusalOf(error: unknown): NoSpreadsheetError | null {
+  if (error instanceof NoSpreadsheetError) return error;
+  if (!(error instanceof CsvError)) return null;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLarge();
+  return new NoSpreadsheetError(`it cannot be read as CSV: ${error.message}`);
 }
 
 /** What was read, a few whole lines at a time: a character of several bytes never stands on both sides of a line's end. */
@@ -71,6 +82,7 @@ async function* textOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   const held: Uint8Array[] = [];
   let size = 0;
   for await (const bytes of input) {
+    if (size > ROW_BYTES) continue;
     const end = bytes.lastIndexOf(LINE_END) + 1;
     if (end > 0) {
       yield csvText(Buffer.concat([...held.splice(0), bytes.subarray(0, end)]));
@@ -78,8 +90,9 @@ async function* textOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     }
     held.push(bytes.subarray(end));
     size += bytes.length - end;
-    if (size > ROW_BYTES) throw tooLarge();
+    if (size > ROW_BYTES) held.length = 0;
   }
+  if (size > ROW_BYTES) throw tooLarge();
   yield csvText(Buffer.concat(held));
 }
 
