@@ -129,6 +129,32 @@ test('a session that ends while a document is rejected asks to sign in, and send
   await portal.context().close();
 });
 
+test('a verdict that does not arrive says that there is no connection, and is given once there is', async ({
+  page,
+  browser,
+  baseURL,
+  own,
+  colleague,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { label, portal } = await delivered({ browser, baseURL, own });
+  const { url } = await colleague();
+  await openDelivered(page, url, label);
+  // The words for what fails come after the page.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.keyboard.press('a');
+  const refused = page.getByRole('alert').filter({ hasText: `Het oordeel over ‘${label}’ is niet gegeven` });
+  await expect(refused).toContainText('Geen verbinding met internet');
+  await page.context().setOffline(false);
+  // For a second, a key does nothing to a document that came back (docs/decisions/354).
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Akkoord: ${label}`)).toBeVisible();
+  await portal.context().close();
+});
+
 test('a reader sees what was delivered, and judges nothing', async ({ page, browser, baseURL, own, colleague }) => {
   const { label, portal } = await delivered({ browser, baseURL, own });
   const { url } = await colleague('reader');

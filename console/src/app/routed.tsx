@@ -1,3 +1,4 @@
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
@@ -17,6 +18,10 @@ type Screen = CurrentRoute & { name: keyof typeof pages } & (
 /** The page of the address inside the menu. The page before stays until the next one is loaded. */
 export function Routed() {
   const screen = useScreen();
+  // After the page, and before something fails: without a connection it is too late to fetch the words that say so.
+  useEffect(() => {
+    if (screen) void loadTexts('errors').catch(() => {});
+  }, [screen]);
   const here: CurrentRoute | null = useMemo(
     () => screen && { name: screen.name, params: screen.params, pathname: screen.pathname, query: screen.query, go },
     [screen],

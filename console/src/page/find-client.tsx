@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { firm } from '../api/client.ts';
 import classes from './find-client.module.css';
+import { useWhenFound } from './use-when-found.ts';
 
 /** A dossier or one of its persons, by the firm's own id. */
 export interface FoundClient {
@@ -35,7 +36,12 @@ export function FindClient({ id, label, hint, kinds, take }: FindClientProps) {
   const [typed, setTyped] = useState('');
   const search = useLater(typed.trim());
   const isAsked = search.length >= LETTERS;
-  const { data = [], isFetched } = useQuery({
+  const {
+    data = [],
+    isFetched,
+    isLoading,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['listDossiers', 'find', search],
     queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
     enabled: isAsked,
@@ -59,13 +65,16 @@ export function FindClient({ id, label, hint, kinds, take }: FindClientProps) {
     setTyped('');
     take({ kind, firmId, name });
   };
+  const enter = useWhenFound(search === typed.trim() && !isLoading && !isPlaceholderData, () => {
+    if (offers[0]) choose(offers[0]);
+  });
   return (
     <div
       className={classes.find}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        if (offers[0]) choose(offers[0]);
+        enter.ask();
       }}
     >
       <TextField
@@ -73,7 +82,10 @@ export function FindClient({ id, label, hint, kinds, take }: FindClientProps) {
         label={label}
         hint={hint}
         value={typed}
-        onChange={setTyped}
+        onChange={(value) => {
+          setTyped(value);
+          enter.forget();
+        }}
         maxLength={200}
         autoComplete="off"
       />

@@ -2,11 +2,12 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { may } from '../../api/session.ts';
 import { useKeyedActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { useWhenFound } from '../../page/use-when-found.ts';
 import classes from './shell.module.css';
 
 /** One thing that the palette finds. */
@@ -28,13 +29,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const dossiers = useDossiers(typed.trim());
-  const found: Found[] = useKeyedActs()
+  const { dossiers, isFound } = useDossiers(typed.trim());
+  const acts = useKeyedActs()
     .filter(
       ({ id, label, off }) => id !== 'search' && !off && words.every((word) => label.toLowerCase().includes(word)),
     )
-    .map(({ id, label, key, run }): Found => ({ id, label, hint: key, run }))
-    .concat(dossiers);
+    .map(({ id, label, key, run }): Found => ({ id, label, hint: key, run }));
+  const found = [...acts, ...dossiers];
   const chosen = Math.min(at, found.length - 1);
   const take = (one: Found | undefined) => {
     if (!one) return;
@@ -42,10 +43,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     // After the dialog has given the focus back.
     setTimeout(one.run);
   };
+  // Acts are found at once, and a line that somebody moved to is the one that is meant.
+  const enter = useWhenFound(isFound || acts.length > 0 || at > 0, () => take(found[chosen]));
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, chosen]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((chosen + step + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Enter') take(found[chosen]);
+    else if (event.key === 'Enter') enter.ask();
     else return;
     event.preventDefault();
   };
@@ -65,6 +71,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          enter.forget();
         }}
         onKeyDown={press}
       />
@@ -83,26 +90,32 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p role="status">{t('shell.palette_none')}</p>}
+      {found.length === 0 && isFound && <p role="status">{t('shell.palette_none')}</p>}
     </Dialog>
   );
 }
 
-/** Dossiers whose names, number or addresses have what is typed. */
-function useDossiers(typed: string): Found[] {
+/** Dossiers whose names, number or addresses have what is typed, and whether they are those of it already. */
+function useDossiers(typed: string): { dossiers: Found[]; isFound: boolean } {
   const go = useGo();
   const search = useDeferredValue(typed);
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isLoading,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['listDossiers', 'palette', search],
     queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
     enabled: search.length >= LETTERS && may('dossiers:read'),
     placeholderData: search.length >= LETTERS ? keepPreviousData : undefined,
   });
-  if (search.length < LETTERS) return [];
-  return data.map(({ id, label, persons }) => ({
+  const isFound = search === typed && !isLoading && !isPlaceholderData;
+  if (search.length < LETTERS) return { dossiers: [], isFound };
+  const dossiers = data.map(({ id, label, persons }) => ({
     id: `dossier ${id}`,
     label: persons.map(({ display_name }) => display_name).join(', ') || label,
     hint: id,
     run: () => go(to('dossier', { firmId: id })),
   }));
+  return { dossiers, isFound };
 }

@@ -130,7 +130,7 @@ export default {
   'trail.detail_remark': 'Remark',
   'trail.detail_issuer': 'Identity provider',
   'trail.detail_sort': 'Order',
-  'trail.detail_limit': 'Number',
+  'trail.detail_limit': 'At most',
   'trail.detail_attachment_id': 'Attachment',
   'trail.value_approved': 'approved',
   'trail.value_provisionally_approved': 'provisionally approved',

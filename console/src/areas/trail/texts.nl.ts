@@ -130,7 +130,7 @@ export default {
   'trail.detail_remark': 'Opmerking',
   'trail.detail_issuer': 'Identity provider',
   'trail.detail_sort': 'Volgorde',
-  'trail.detail_limit': 'Aantal',
+  'trail.detail_limit': 'Maximaal',
   'trail.detail_attachment_id': 'Bijlage',
   'trail.value_approved': 'akkoord',
   'trail.value_provisionally_approved': 'voorlopig akkoord',

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useActs } from '../../lib/keys.ts';
+import { serve, showPage } from '../testing.tsx';
+import Palette from './palette.tsx';
+
+const dossier = (id: string, name: string) => ({
+  id,
+  label: id,
+  date_created: '',
+  updated_at: '',
+  etag: null,
+  persons: [{ firm_id: `p-${id}`, display_name: name, email: null, mail_refused: null }],
+  advisers: [],
+});
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** The palette, whose answer about Postma comes when the test says so. */
+async function show() {
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  serve({
+    listDossiers: async ({ path }) => {
+      if (path.includes('search=po')) await later;
+      return path.includes('search=ku') ? [dossier('D1', 'Sanne Kuipers')] : [dossier('D2', 'Henk Postma')];
+    },
+  });
+  const stage = await showPage(<Palette onClose={() => {}} />, { name: 'inbox' });
+  await stage.user.type(screen.getByRole('combobox'), 'kuipers');
+  await waitFor(() => expect(options()).toEqual(['Sanne KuipersD1']));
+  await stage.user.clear(screen.getByRole('combobox'));
+  await stage.user.type(screen.getByRole('combobox'), 'postma');
+  expect(options()).toEqual(['Sanne KuipersD1']);
+  return { ...stage, answer };
+}
+
+test('Enter before the dossiers of what is typed are there takes theirs, and never one that was found before', async () => {
+  const { user, go, answer } = await show();
+  await user.keyboard('{Enter}');
+  expect(go).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dossiers/D2'));
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+test('what is typed on after Enter calls it off', async () => {
+  const { user, go, answer } = await show();
+  await user.keyboard('{Enter}{Backspace}');
+  answer();
+  await waitFor(() => expect(options()).toEqual(['Henk PostmaD2']));
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('the line that an arrow reaches is scrolled into sight', async () => {
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = function (this: Element, how) {
+    seen(this.textContent, how);
+  };
+  serve({});
+  const acts = ['Een', 'Twee'].map((label) => ({ id: label, label, run: () => {} }));
+  function WithActs() {
+    useActs(acts);
+    return <Palette onClose={() => {}} />;
+  }
+  const { user } = await showPage(<WithActs />, { name: 'inbox' });
+  await user.keyboard('{ArrowUp}');
+  expect(seen).toHaveBeenLastCalledWith(options().at(-1), { block: 'nearest' });
+});
