@@ -44,7 +44,7 @@ export function useAskedAction(id: string, { type, product }: ActionOfPage) {
     concluded,
     /** Keeps the page as it is, while a page that leads elsewhere than `conclude` refetches the lists. */
     keepOpen: () => setConcluded(true),
-    /** The server says that it is done: shows so. */
+    /** Shows what is on the server by now, such as that it is done. */
     renew: () => refresh(changedByActions),
     async conclude(tone: Tone, message: string, panel: Received): Promise<void> {
       // The page stays as it is while the lists are refetched.

@@ -9,9 +9,8 @@ import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changedByActions } from '../../actions/changes.ts';
 import { useAskedAction } from '../../actions/use-asked-action.ts';
-import { query, useRefresh } from '../../api/query.ts';
+import { query } from '../../api/query.ts';
 import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -27,7 +26,6 @@ const isUpload = (action: ProductAction) => actionTypes[action.type].group === '
 export default function UploadPage() {
   const t = useText();
   const go = useGo();
-  const refresh = useRefresh();
   const client = useQueryClient();
   const { action: id } = useRouteParams('upload-document');
   const { actions, action, closed, keepOpen, renew } = useAskedAction(id, { type: isUpload });
@@ -42,7 +40,7 @@ export default function UploadPage() {
   const onSent = async (of: ProductAction) => {
     keepOpen();
     // So that the dashboard opens with current data.
-    await refresh(changedByActions);
+    await renew();
     const deliveries = await client.fetchQuery(query('listDeliveries')).catch(() => []);
     const { cleaned } = deliveries.find(({ productActionId }) => productActionId === of.id) ?? { cleaned: false };
     const href = receiptOf(of);
