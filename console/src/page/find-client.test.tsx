@@ -4,21 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serve, showPage } from '../app/testing.tsx';
 import { FindClient } from './find-client.tsx';
-
-const dossier = (id: string, name: string) => ({
-  id,
-  label: id,
-  date_created: '',
-  updated_at: '',
-  etag: null,
-  persons: [{ firm_id: `p-${id}`, display_name: name, email: null, mail_refused: null }],
-  advisers: [],
-});
+import { foundDossier } from './testing.ts';
 
 test('Enter right after typing takes who that finds, and not who was found before', async () => {
   serve({
     listDossiers: ({ path }) =>
-      path.includes('search=ku') ? [dossier('D1', 'Sanne Kuipers')] : [dossier('D2', 'Henk Postma')],
+      path.includes('search=ku') ? [foundDossier('D1', 'Sanne Kuipers')] : [foundDossier('D2', 'Henk Postma')],
   });
   const take = vi.fn();
   const { user } = await showPage(<FindClient id="who" label="Persoon" kinds={['person']} take={take} />, {

@@ -1,10 +1,9 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { firm } from '../api/client.ts';
 import classes from './find-client.module.css';
+import { useFoundDossiers } from './use-found-dossiers.ts';
 import { useWhenFound } from './use-when-found.ts';
 
 /** A dossier or one of its persons, by the firm's own id. */
@@ -26,46 +25,31 @@ interface FindClientProps {
 
 /** Milliseconds after the last key before the server is asked: each search is a line of the trail. */
 const TYPED = 300;
-/** How much is typed before it is, and how many dossiers are offered. */
-const LETTERS = 2;
-const SHOWN = '8';
 
 /** Finds a dossier or a person by name, number, mail address or address. */
 export function FindClient({ id, label, hint, kinds, take }: FindClientProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const search = useLater(typed.trim());
-  const isAsked = search.length >= LETTERS;
-  const {
-    data = [],
-    isFetched,
-    isLoading,
-    isPlaceholderData,
-  } = useQuery({
-    queryKey: ['listDossiers', 'find', search],
-    queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
-    enabled: isAsked,
-    placeholderData: isAsked ? keepPreviousData : undefined,
+  const { dossiers, isAsked, isFetched, isFound } = useFoundDossiers(typed.trim(), search, {
     refetchOnWindowFocus: false,
   });
-  const offers = isAsked
-    ? data.flatMap(({ id: dossier, label: called, persons }) => {
-        const names = persons.map(({ display_name }) => display_name).join(', ') || called;
-        const whole = { kind: 'dossier' as const, firmId: dossier, name: names, number: dossier };
-        const each = persons.map(({ firm_id, display_name }) => ({
-          kind: 'person' as const,
-          firmId: firm_id,
-          name: display_name,
-          number: firm_id,
-        }));
-        return [whole, ...each].filter(({ kind }) => kinds.includes(kind));
-      })
-    : [];
+  const offers = dossiers.flatMap(({ id: dossier, label: called, persons }) => {
+    const names = persons.map(({ display_name }) => display_name).join(', ') || called;
+    const whole = { kind: 'dossier' as const, firmId: dossier, name: names, number: dossier };
+    const each = persons.map(({ firm_id, display_name }) => ({
+      kind: 'person' as const,
+      firmId: firm_id,
+      name: display_name,
+      number: firm_id,
+    }));
+    return [whole, ...each].filter(({ kind }) => kinds.includes(kind));
+  });
   const choose = ({ kind, firmId, name }: FoundClient) => {
     setTyped('');
     take({ kind, firmId, name });
   };
-  const enter = useWhenFound(search === typed.trim() && !isLoading && !isPlaceholderData, () => {
+  const enter = useWhenFound(isFound, () => {
     if (offers[0]) choose(offers[0]);
   });
   return (

@@ -87,3 +87,14 @@ export function keptDrafts(published: Parts, refuses: Refuses = () => ({})) {
   };
   return { now, stubs, colleague };
 }
+
+/** A dossier of one person, as a search finds it. */
+export const foundDossier = (id: string, name: string, person = `p-${id}`) => ({
+  id,
+  label: id,
+  date_created: '',
+  updated_at: '',
+  etag: null,
+  persons: [{ firm_id: person, display_name: name, email: null, mail_refused: null }],
+  advisers: [],
+});

@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useActs } from '../../lib/keys.ts';
+import { foundDossier } from '../../page/testing.ts';
 import { serve, showPage } from '../testing.tsx';
 import Palette from './palette.tsx';
 
-const dossier = (id: string, name: string) => ({
-  id,
-  label: id,
-  date_created: '',
-  updated_at: '',
-  etag: null,
-  persons: [{ firm_id: `p-${id}`, display_name: name, email: null, mail_refused: null }],
-  advisers: [],
-});
+// jsdom has none.
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 /** The palette, whose answer about Postma comes when the test says so. */
 async function show() {
@@ -25,7 +20,7 @@ async function show() {
   serve({
     listDossiers: async ({ path }) => {
       if (path.includes('search=po')) await later;
-      return path.includes('search=ku') ? [dossier('D1', 'Sanne Kuipers')] : [dossier('D2', 'Henk Postma')];
+      return path.includes('search=ku') ? [foundDossier('D1', 'Sanne Kuipers')] : [foundDossier('D2', 'Henk Postma')];
     },
   });
   const stage = await showPage(<Palette onClose={() => {}} />, { name: 'inbox' });
@@ -56,9 +51,10 @@ test('what is typed on after Enter calls it off', async () => {
 
 test('the line that an arrow reaches is scrolled into sight', async () => {
   const seen = vi.fn();
-  Element.prototype.scrollIntoView = function (this: Element, how) {
+  function scrollIntoView(this: Element, how: object) {
     seen(this.textContent, how);
-  };
+  }
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrollIntoView, configurable: true });
   serve({});
   const acts = ['Een', 'Twee'].map((label) => ({ id: label, label, run: () => {} }));
   function WithActs() {

@@ -1,12 +1,11 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
-import { firm } from '../../api/client.ts';
 import { may } from '../../api/session.ts';
 import { useKeyedActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { useFoundDossiers } from '../../page/use-found-dossiers.ts';
 import { useWhenFound } from '../../page/use-when-found.ts';
 import classes from './shell.module.css';
 
@@ -17,10 +16,6 @@ interface Found {
   hint?: string;
   run: () => void;
 }
-
-/** How much is typed before dossiers are looked for, and how many are shown. */
-const LETTERS = 2;
-const SHOWN = '8';
 
 /** Finds an act by its name, in which each word that is typed must be, and dossiers as their list does. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -95,27 +90,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Dossiers whose names, number or addresses have what is typed, and whether they are those of it already. */
+/** The dossiers that are found, as lines, and whether they are those of what is typed already. */
 function useDossiers(typed: string): { dossiers: Found[]; isFound: boolean } {
   const go = useGo();
-  const search = useDeferredValue(typed);
-  const {
-    data = [],
-    isLoading,
-    isPlaceholderData,
-  } = useQuery({
-    queryKey: ['listDossiers', 'palette', search],
-    queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
-    enabled: search.length >= LETTERS && may('dossiers:read'),
-    placeholderData: search.length >= LETTERS ? keepPreviousData : undefined,
-  });
-  const isFound = search === typed && !isLoading && !isPlaceholderData;
-  if (search.length < LETTERS) return { dossiers: [], isFound };
-  const dossiers = data.map(({ id, label, persons }) => ({
+  const isAllowed = may('dossiers:read');
+  const { dossiers, isFound } = useFoundDossiers(typed, useDeferredValue(typed), { isAllowed });
+  const lines = dossiers.map(({ id, label, persons }) => ({
     id: `dossier ${id}`,
     label: persons.map(({ display_name }) => display_name).join(', ') || label,
     hint: id,
     run: () => go(to('dossier', { firmId: id })),
   }));
-  return { dossiers, isFound };
+  return { dossiers: lines, isFound };
 }

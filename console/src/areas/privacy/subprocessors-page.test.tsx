@@ -4,7 +4,7 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
-import { licence } from '../../page/testing.ts';
+import { foundDossier, licence } from '../../page/testing.ts';
 import PrivacyPage from './privacy-page.tsx';
 import SubprocessorsPage from './subprocessors-page.tsx';
 
@@ -57,9 +57,7 @@ test('asks before it takes one out, and says when somebody else changed the list
 });
 
 test('a person is found by name, and the firm’s file says what is in it', async () => {
-  const person = { firm_id: 'p1', display_name: 'Noor Wierstra', email: null, mail_refused: null };
-  const found = { id: 'D1', label: 'x', date_created: '', updated_at: '', etag: null, persons: [person], advisers: [] };
-  serve({ listDossiers: [found] });
+  serve({ listDossiers: [foundDossier('D1', 'Noor Wierstra', 'p1')] });
   const { user, go } = await showPage(<PrivacyPage />, { name: 'privacy', texts: ['privacy'] });
   expect(screen.getByText('het logboek van het hele kantoor')).toBeDefined();
   await user.type(screen.getByLabelText(/^Persoon/), 'noor');

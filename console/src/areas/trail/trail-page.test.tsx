@@ -5,6 +5,7 @@ import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import { foundDossier } from '../../page/testing.ts';
 import TrailPage from './trail-page.tsx';
 
 const line = (id: string, own: Partial<TrailLine> = {}): TrailLine => ({
@@ -72,9 +73,7 @@ test('shows who did what in which dossier, and from where, without an axe findin
 });
 
 test('asks by person, kind, dossier and days only when it is told to, and the address holds that', async () => {
-  const person = { firm_id: 'P1', display_name: 'Noor Wierstra', email: null, mail_refused: null };
-  const found = { id: 'D1', label: 'x', date_created: '', updated_at: '', etag: null, persons: [person], advisers: [] };
-  const { user, go, seen } = await show({ listDossiers: [found] });
+  const { user, go, seen } = await show({ listDossiers: [foundDossier('D1', 'Noor Wierstra', 'P1')] });
   await screen.findByText('Bekeken: dossier 1');
   await user.selectOptions(screen.getByLabelText('Wie'), 'Sanne de Wit (weg)');
   await user.selectOptions(screen.getByLabelText('Soort handeling'), 'Bestanden zoals ze kwamen');
