@@ -66,7 +66,7 @@ export async function atOneMoment<T>(
 /** Every table there is, also one that the rules of rows do not know. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {

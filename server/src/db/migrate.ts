@@ -47,6 +47,7 @@ export async function migrate(
         schema.oldest_program,
       ]);
       await client.query(schema.rules);
+      await client.query('select public.keep_months(now())');
       return pending.map(({ tag }) => tag);
     } catch (error) {
       throw isLockTimeout(error) ? new TableInUseError(lockTimeout, error) : error;

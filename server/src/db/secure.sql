@@ -29,7 +29,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 14;
+  version constant int := 15;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -147,7 +147,89 @@ begin
     execute format('drop policy %I on public.%I', stray.polname, stray.relname);
   end loop;
 
+  -- What the application may not do itself, since it owns no table (docs/decisions/424): makes the partitions of this
+  -- month and of the next, and drops the months that are past their term where rows go by age alone. Never of what is
+  -- evidence. A table that is in use, by a backup perhaps, is left to the next time. Gives what it did.
+  --
+  -- The partitions of a table follow each other without a gap, from `_before` to `_later`, so that its newest rows are
+  -- found without a look at the others; what a clock that is ahead wrote to `_later` moves to its month once that is made.
+  if obj_description(to_regprocedure('public.keep_months(timestamptz)'), 'pg_proc') is distinct from format('rules %s', version) then
+    execute $create$
+create or replace function public.keep_months(at timestamptz) returns setof text language plpgsql security definer
+set search_path = pg_catalog, pg_temp set lock_timeout = '200ms' as $f$
+declare
+  this timestamptz := date_trunc('month', at, 'UTC');
+  one record;
+  part record;
+  start timestamptz;
+  stop timestamptz;
+  made text[];
+begin
+  if not pg_try_advisory_xact_lock(7301120264) then return; end if;
+  for one in
+    select *, ('public.' || relation)::regclass as parent, 'months.' || relation || '_before' as before, 'months.' || relation || '_later' as later
+    from (values
+      ('audit', 'at', null), ('security_events', 'at', null), ('events', 'at', null),
+      ('done_jobs', 'done_at', interval '90 days'), ('past_sessions', 'absolute_expires_at', interval '400 days')
+    ) v(relation, key, stays)
+    -- These rules may be older or newer than the tables.
+    where to_regclass('months.' || relation || '_later') is not null
+  loop
+    begin
+      select substring(pg_get_expr(relpartbound, oid) from $b$FROM \('([^']+)'\)$b$)::timestamptz into strict start
+      from pg_class where oid = one.later::regclass;
+      if start < this + interval '2 months' then
+        made := '{}';
+        execute format('alter table %s detach partition %s', one.parent, one.later);
+        execute format('alter table %s rename to %I', one.later, one.relation || '_moved');
+        while start < this + interval '2 months' loop
+          -- While nobody made months: one partition for all of them.
+          stop := greatest(start + interval '1 month', this);
+          made := made || (one.relation || to_char(start at time zone 'UTC', '_YYYY_MM'));
+          execute format('create table months.%I partition of %s for values from (%L) to (%L)', made[cardinality(made)], one.parent, start, stop);
+          execute format('insert into months.%I select * from months.%I where %I >= %L and %3$I < %5$L',
+            made[cardinality(made)], one.relation || '_moved', one.key, start, stop);
+          start := stop;
+        end loop;
+        execute format('create table %s partition of %s for values from (%L) to (maxvalue)', one.later, one.parent, start);
+        execute format('insert into %s select * from months.%I where %I >= %L', one.later, one.relation || '_moved', one.key, start);
+        execute format('drop table months.%I', one.relation || '_moved');
+        return query select 'made ' || name from unnest(made) name;
+      end if;
+
+      if one.stays is not null then
+        stop := null;
+        for part in
+          select c.oid::regclass as name, c.relname, bound.until
+          from pg_inherits i join pg_class c on c.oid = i.inhrelid
+            cross join lateral (select substring(pg_get_expr(c.relpartbound, c.oid) from $b$TO \('([^']+)'\)$b$)::timestamptz as until) bound
+          where i.inhparent = one.parent and c.oid <> one.before::regclass and bound.until <= at - one.stays
+          order by bound.until
+        loop
+          execute format('drop table %s', part.name);
+          stop := part.until;
+          return next 'dropped ' || part.relname;
+        end loop;
+        if stop is not null then
+          execute format('drop table %s', one.before);
+          execute format('create table %s partition of %s for values from (minvalue) to (%L)', one.before, one.parent, stop);
+        end if;
+        -- What there was before the first month, and what came when its month was gone.
+        execute format('delete from %s where %I < %L', one.before, one.key, at - one.stays);
+      end if;
+    exception when lock_not_available then
+      return next 'in use ' || one.relation;
+    end;
+  end loop;
+end $f$ $create$;
+    execute format('comment on function public.keep_months(timestamptz) is %L', format('rules %s', version));
+    revoke all on function public.keep_months(timestamptz) from public;
+  end if;
+
   if not exists (select from pg_roles where rolname = 'klantportaal_app') then return; end if;
+  if not has_function_privilege('klantportaal_app', 'public.keep_months(timestamptz)', 'execute') then
+    grant execute on function public.keep_months(timestamptz) to klantportaal_app;
+  end if;
   if not has_schema_privilege('klantportaal_app', 'public', 'usage') then
     grant usage on schema public to klantportaal_app;
   end if;

@@ -149,7 +149,7 @@ describe('the rules of this version', () => {
     const text = file.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const version = /version constant int := (\d+)/.exec(text)![1]!;
-    expect({ version, digest }).toEqual({ version: '14', digest: '15dda3245af32418' });
+    expect({ version, digest }).toEqual({ version: '15', digest: '62e1726686b332f3' });
   });
 });
 
@@ -163,6 +163,7 @@ const forBoth: Readonly<Record<string, string>> = {
   inbox_items: 'never read in a person’s call',
   merged_persons: 'read by the own id',
   one_time_tokens: 'read by its hash',
+  past_sessions: 'never read in a person’s call',
   recovery_codes: 'read by sign-in, and by the own id',
   security_events: 'read by the own id',
   sessions: 'read by sign-in, and by the own id',

@@ -37,12 +37,12 @@ async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<
   // A statement of its own: it sees what the previous holder of the lock numbered.
   const { rowCount } = await tx.execute(sql`
     update ${table} set position = numbered.position from (
-      select oldest.id as row_id, row_number() over (order by oldest.at, oldest.id)
+      select oldest.id as row_id, oldest.at as row_at, row_number() over (order by oldest.at, oldest.id)
         + (select coalesce(max(${position}), 0) from ${table} where ${owner} = ${licence_id}) as position
       from (
         select ${id} as id, ${at} as at from ${table} where ${unnumbered} order by ${at}, ${id} limit ${STEP}
       ) oldest
-    ) numbered where ${id} = numbered.row_id`);
+    ) numbered where ${owner} = ${licence_id} and ${id} = numbered.row_id and ${at} = numbered.row_at`);
   return rowCount === STEP;
 }
 

@@ -54,11 +54,15 @@ export const outbox = pgTable(
   ],
 );
 
-/** Everything that happens in a dossier, for the firm's systems. `position` is assigned when it is read (`journal/feed.queries.ts`). */
+/**
+ * Everything that happens in a dossier, for the firm's systems. `position` is assigned when it is read
+ * (`journal/feed.queries.ts`), by one reader at a time: that no two have the same one is not the key's doing, since the
+ * table is partitioned by the month of `at` (docs/decisions/424), which each key must name.
+ */
 export const events = pgTable(
   'events',
   {
-    id: id(),
+    id: uuid().notNull().defaultRandom(),
     licence_id: licenceId(),
     position: bigint({ mode: 'number' }),
     type: text().notNull(),
@@ -75,8 +79,9 @@ export const events = pgTable(
     data: jsonb().$type<JsonObject>().notNull().default({}),
   },
   (t) => [
+    primaryKey({ columns: [t.licence_id, t.id, t.at], name: 'events_pkey' }),
     index('events_by_dossier').on(t.dossier_id, t.at),
-    unique('events_position').on(t.licence_id, t.position),
+    unique('events_position').on(t.licence_id, t.position, t.at),
     index('events_unnumbered').on(t.licence_id, t.at).where(sql`${t.position} is null`),
   ],
 );

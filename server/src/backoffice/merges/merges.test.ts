@@ -378,6 +378,8 @@ test('every table that names a dossier or a person is thought of', async () => {
     'mortgage_updates',
     'nps_invitations',
     'one_time_tokens',
+    // They go with the person who goes.
+    'past_sessions',
     'payments',
     'products',
     'recovery_codes',

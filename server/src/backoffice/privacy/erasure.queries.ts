@@ -13,6 +13,7 @@ import { licences } from '../../schema/licences.table.ts';
 import { mortgage_updates } from '../../schema/mortgage-updates.table.ts';
 import { nps_invitations } from '../../schema/nps.table.ts';
 import { idempotency_keys, outbox } from '../../schema/outbox.table.ts';
+import { past_sessions } from '../../schema/past.table.ts';
 import { payments } from '../../schema/payments.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../schema/sign-in.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
@@ -158,6 +159,7 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
     async before(tx, person) {
       for (const [table, column] of [
         [sessions, sessions.consumer_id],
+        [past_sessions, past_sessions.consumer_id],
         [one_time_tokens, one_time_tokens.consumer_id],
         [recovery_codes, recovery_codes.consumer_id],
       ] as const)

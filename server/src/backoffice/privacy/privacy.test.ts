@@ -15,6 +15,7 @@ import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
+import { past_sessions } from '../../schema/past.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
@@ -82,6 +83,7 @@ async function left({ consumer, made, sent }: Person) {
   return fixture.db.query(licence_id, async (q) => ({
     row: (await q.select({ email: consumers.email, person: consumers.person }).from(consumers).where(of.consumer))[0],
     account: await q.$count(accounts, eq(accounts.consumer_id, consumer.id)),
+    sessions: await q.$count(past_sessions, eq(past_sessions.consumer_id, consumer.id)),
     drafts: await q.$count(drafts, eq(drafts.consumer_id, consumer.id)),
     mails: (await q.select().from(outbox)).filter(({ payload }) => payload.consumer_id === consumer.id).length,
     deliveries: await q.$count(deliveries, of.by),
@@ -92,6 +94,12 @@ async function left({ consumer, made, sent }: Person) {
 
 test('erasing keeps what the law demands, says until when, and takes everything else at once', async () => {
   const anna = await person('2025-06-30');
+  const at = new Date('2025-01-01T00:00:00Z');
+  const times = { created_at: at, last_seen_at: at, absolute_expires_at: at };
+  const session = { licence_id, id: anna.consumer.id, authentication_method: 'password', ...times };
+  await fixture.db.transaction(licence_id, (tx) =>
+    tx.insert(past_sessions).values({ ...session, consumer_id: anna.consumer.id }),
+  );
   const answer = await erase(anna);
   expect(answer.statusCode).toBe(202);
   const { goes, stays } = answer.json().data.attributes;
@@ -105,6 +113,7 @@ test('erasing keeps what the law demands, says until when, and takes everything 
   expect(await left(anna)).toEqual({
     row: { email: null, person: {} },
     account: 0,
+    sessions: 0,
     drafts: 0,
     mails: 0,
     deliveries: 1,
@@ -125,6 +134,7 @@ test('past its term all of a person goes, with the bytes and names of files, and
   expect(await left(anna)).toEqual({
     row: undefined,
     account: 0,
+    sessions: 0,
     drafts: 0,
     mails: 0,
     deliveries: 0,

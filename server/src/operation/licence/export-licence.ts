@@ -121,7 +121,8 @@ export interface Columns {
 
 export async function columnsOf(client: OwnClient, table: string): Promise<Columns> {
   const { rows } = await client.query<{ name: string; numbered: boolean }>(
-    `select attname as name, attidentity <> '' as numbered from pg_attribute
+    `select attname as name, attidentity <> '' or coalesce(pg_get_expr(adbin, adrelid) like 'nextval(%', false) as numbered
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attname`,
     [`public."${table}"`],
   );

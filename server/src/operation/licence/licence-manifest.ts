@@ -31,6 +31,7 @@ export const licenceParts = { manifest: 'licence.json', rows: 'rows.ndjson.gz' }
 /** TABLE: what stays behind. People sign in anew, and a supplier is let in anew. */
 export const leftOut: readonly string[] = [
   'sessions',
+  'past_sessions',
   'refresh_tokens',
   'staff_sessions',
   'idempotency_keys',
