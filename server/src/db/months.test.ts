@@ -181,6 +181,25 @@ test('the feed goes on over the turn of a month, each position once', async () =
   ]);
 });
 
+// No key of the table keeps two readers from giving the same position: the lock alone does.
+test('two readers of a feed number it one after the other', async () => {
+  const { id: licence_id } = home.licence;
+  await db.transaction(licence_id, (tx) => tx.insert(events).values({ licence_id, type: 'one', at: new Date() }));
+  await owner.query('begin');
+  await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`feed of ${licence_id}`]);
+  const numbering = numberFeed(db, eventFeed, licence_id).then(() => 'numbered');
+  const waits = async () => {
+    const { rows } = await owner.query(`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+    return rows.length > 0 ? 'waits' : null;
+  };
+  let state: string | null = null;
+  while (state === null) state = await Promise.race([numbering, waits()]);
+  expect(state).toBe('waits');
+  await owner.query('commit');
+  expect(await numbering).toBe('numbered');
+});
+
 describe('a database of before', () => {
   const name = `before_months_${process.pid}`;
   afterEach(() => asAdmin(db.connection, `drop database ${name} with (force)`));
