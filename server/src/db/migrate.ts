@@ -83,6 +83,9 @@ async function withOwner<T>(connection: Connection, work: (client: pg.Client) =>
   }
 }
 
+/** How often a migration is tried that loses a deadlock. */
+const ATTEMPTS = 5;
+
 /** Milliseconds between two looks at whether the other process is done. */
 const LOOK_AGAIN = 200;
 
@@ -116,14 +119,20 @@ async function apply(client: pg.Client, { when, hash, statements }: Migration, o
     await note();
     return;
   }
-  await client.query('begin');
-  try {
-    for (const statement of statements) await client.query(statement);
-    await note();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('begin');
+    try {
+      for (const statement of statements) await client.query(statement);
+      await note();
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      // It and somebody who works locked each other out, and it was the one to give way: nothing of it is there.
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+      onStep('  in the way of others: once more');
+      await setTimeout(LOOK_AGAIN);
+    }
   }
 }
 
@@ -160,6 +169,7 @@ class TableInUseError extends Error {
   }
 }
 
+const isDeadlock = (error: unknown): boolean => withCauses(error).some(({ code }) => code === '40P01');
 const isLockTimeout = (error: unknown): boolean => withCauses(error).some(({ code }) => code === '55P03');
 
 /**

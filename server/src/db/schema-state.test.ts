@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../test/database.ts';
+import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { demandSchema, lookAtSchema, migrate } from './migrate.ts';
 import { type KnownSchema, knownSchema } from './migrations.ts';
@@ -76,6 +77,32 @@ describe('a migration', { timeout: 120_000 }, () => {
     await expect(migrate(connection, { known: schema })).rejects.toThrow('division by zero');
     await expect(run('select motto from licences')).rejects.toThrow('does not exist');
     expect((await lookAtSchema(connection)).pending).toEqual([]);
+  });
+
+  test('that loses a deadlock to somebody who works is made once more', async () => {
+    await migrate(connection);
+    const schema = newer('9998_deadlock', [
+      'alter table products add column motto text',
+      'alter table licences add column motto text',
+    ]);
+    const works = newClient(connection);
+    await works.connect();
+    try {
+      // It is the other one who finds the deadlock, and gives way.
+      await works.query(`set deadlock_timeout = '1h'`);
+      await works.query('begin');
+      await works.query('lock table licences in row exclusive mode');
+      const steps: string[] = [];
+      const migrating = migrate(connection, { known: schema, onStep: (step) => steps.push(step) });
+      const isHeld = `select from pg_locks where relation = 'products'::regclass and mode = 'AccessExclusiveLock' and granted`;
+      while ((await works.query(isHeld)).rows.length === 0);
+      await works.query('lock table products in row exclusive mode');
+      await works.query('commit');
+      expect(await migrating).toEqual(['9998_deadlock']);
+      expect(steps).toEqual(['1 of 1: 9998_deadlock', '  in the way of others: once more']);
+    } finally {
+      await works.end();
+    }
   });
 
   test('makes an index while others write, and makes it anew if that was broken off', async () => {

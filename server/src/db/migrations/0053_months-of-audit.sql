@@ -2,6 +2,26 @@
 -- through the table alone, under its rules (docs/decisions/424).
 CREATE SCHEMA "months";
 --> statement-breakpoint
+-- Locks several tables without a deadlock: what works takes them in any order, so nothing is held while another is waited
+-- for longer than a moment.
+CREATE FUNCTION months.lock_all(tables text[], mode text) RETURNS void LANGUAGE plpgsql AS $f$
+DECLARE
+  t text;
+BEGIN
+  FOR attempt IN 1..100 LOOP
+    BEGIN
+      PERFORM set_config('lock_timeout', '100ms', true);
+      FOREACH t IN ARRAY tables LOOP
+        EXECUTE format('LOCK TABLE public.%I IN %s MODE', t, mode);
+      END LOOP;
+      RETURN;
+    EXCEPTION WHEN lock_not_available THEN
+      IF attempt = 100 THEN RAISE; END IF;
+      PERFORM pg_sleep(0.1 * random());
+    END;
+  END LOOP;
+END $f$;
+--> statement-breakpoint
 -- Puts a partitioned table in the place of one, with the same columns, keys and rules; the old one becomes its first
 -- partition as it is. One table in a transaction, so that this waits for no more than one.
 CREATE FUNCTION months.by_month(of text, key text, numbers text) RETURNS void LANGUAGE plpgsql AS $f$
@@ -11,9 +31,8 @@ DECLARE
   bound text;
   d record;
 BEGIN
-  -- First what is written first when a firm changes, so that the two never wait for each other.
-  LOCK TABLE public.licences IN SHARE ROW EXCLUSIVE MODE;
-  EXECUTE format('LOCK TABLE public.%I IN ACCESS EXCLUSIVE MODE', of);
+  -- The table that it refers to as well: its triggers move.
+  PERFORM months.lock_all(ARRAY['licences', of], 'ACCESS EXCLUSIVE');
   SELECT substring(pg_get_constraintdef(oid) FROM '''([^'']+)''') INTO STRICT bound
     FROM pg_constraint WHERE conrelid = format('public.%I', of)::regclass AND conname = of || '_until';
   EXECUTE format('ALTER TABLE public.%I SET SCHEMA months', of);
@@ -49,13 +68,15 @@ BEGIN
     EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY, NO FORCE ROW LEVEL SECURITY', before);
   END IF;
   FOR d IN
-    SELECT polname, polpermissive, polcmd, pg_get_expr(polqual, polrelid) AS seen, pg_get_expr(polwithcheck, polrelid) AS written
+    SELECT polname, polpermissive, polcmd, pg_get_expr(polqual, polrelid) AS seen, pg_get_expr(polwithcheck, polrelid) AS written,
+      obj_description(oid, 'pg_policy') AS mark
     FROM pg_policy WHERE polrelid = before
   LOOP
     EXECUTE format('CREATE POLICY %I ON public.%I AS %s FOR %s %s %s', d.polname, of,
       CASE WHEN d.polpermissive THEN 'PERMISSIVE' ELSE 'RESTRICTIVE' END,
       CASE d.polcmd WHEN 'r' THEN 'SELECT' WHEN 'a' THEN 'INSERT' WHEN 'w' THEN 'UPDATE' WHEN 'd' THEN 'DELETE' ELSE 'ALL' END,
       'USING (' || d.seen || ')', 'WITH CHECK (' || d.written || ')');
+    EXECUTE format('COMMENT ON POLICY %I ON public.%I IS %L', d.polname, of, d.mark);
     EXECUTE format('DROP POLICY %I ON %s', d.polname, before);
   END LOOP;
   FOR d IN
