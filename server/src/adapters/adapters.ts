@@ -7,7 +7,7 @@ import { type FilesSettings, openFiles } from './files/open-files.ts';
 import { type IdentityPort, openIdentity } from './identity/identity.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
-import { openSmtp, type SmtpSettings } from './mail/smtp.ts';
+import type { SmtpSettings } from './mail/smtp.ts';
 import { observedFiles, observedMail, observedScan } from './observed-adapters.ts';
 import { type MollieSettings, openMollie } from './payments/mollie.ts';
 import { noPayments, type PaymentsPort } from './payments/payments.ts';
@@ -52,7 +52,7 @@ export async function openAdapters(
   now: () => Date,
 ): Promise<{ adapters: Adapters; close: () => Promise<void> }> {
   const mail = settings.mail.smtp
-    ? openSmtp(settings.mail.smtp)
+    ? (await import('./mail/smtp.ts')).openSmtp(settings.mail.smtp)
     : await openMailFolder(settings.mail.outbox_folder, now);
   const files = await openFiles(settings.files);
   const errorReports = openErrorReports(settings.error_reports, now);

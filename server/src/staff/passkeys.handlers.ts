@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Passkey } from '@klantportaal/contract/staff/passkeys';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Queries } from '../db/queries.ts';
 import { securityEvent } from '../journal/audit.queries.ts';
 import { fail } from '../kernel/errors.ts';
@@ -11,7 +10,7 @@ import { changeStaffRow, lockStaff, replaceRecoveryHashes, type StaffRow } from 
 import { keepCeremony, takeCeremony } from './ceremonies.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
 import { addPasskeyRow, type PasskeyRow, passkeysOf, removePasskeyRow, renamePasskeyRow } from './passkeys.queries.ts';
-import { ALGORITHMS, handleOf, madePasskey, partyOf } from './passkeys.ts';
+import { ALGORITHMS, handleOf, madePasskey, partyOf, webAuthn } from './passkeys.ts';
 import { recordStaff } from './record.ts';
 import { factorsOf, hasSecondFactor } from './second-factor.ts';
 import { firmOf } from './settings.ts';
@@ -32,6 +31,7 @@ export const passkeyHandlers = {
       const locked = await lockForNew(tx, call);
       return { account: locked, known: await passkeysOf(tx, staff) };
     });
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: firm.name,
       rpID: partyOf(config).id,

@@ -1,17 +1,14 @@
 import type { PasskeyAnswerBody, PasskeyQuestion } from '@klantportaal/contract/staff/passkeys';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
 import type { StaffId } from './accounts.queries.ts';
 import { type PasskeyRow, passkeyOf, usePasskey } from './passkeys.queries.ts';
+
+/** Loaded when somebody uses a passkey: with what it stands on it is an eighth of the modules of a program that starts. */
+export const webAuthn = () => import('@simplewebauthn/server');
 
 /** Ed25519, ES256 and RS256: what every browser and device can do. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -34,6 +31,7 @@ export const ownerOfHandle = (handle: string | null | undefined): string | null 
 
 /** @param keys those that may answer; left out: any, which must make sure by itself who it is */
 export async function questionFor(config: Config, keys?: readonly PasskeyRow[]): Promise<PasskeyQuestion> {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(config).id,
     userVerification: keys ? 'preferred' : 'required',
@@ -69,6 +67,7 @@ export async function acceptPasskey(
     publicKey: Buffer.from(row.public_key, 'base64url'),
     counter: row.counter,
   };
+  const { verifyAuthenticationResponse } = await webAuthn();
   const result = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge: challenge,
@@ -85,6 +84,7 @@ export async function acceptPasskey(
 /** What a device made, or null if it does not answer this question. No device has to prove of which make it is. */
 export async function madePasskey(config: Config, answer: object, challenge: string) {
   const { origin, id } = partyOf(config);
+  const { verifyRegistrationResponse } = await webAuthn();
   const result = await verifyRegistrationResponse({
     response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: challenge,

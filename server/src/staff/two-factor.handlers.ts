@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { toString as qrCode } from 'qrcode';
 import { securityEvent } from '../journal/audit.queries.ts';
 import { fail } from '../kernel/errors.ts';
+import { qrCode } from '../kernel/qr-code.ts';
 import { newRecoveryCodes, newSeed, otpUri, stepOfCode } from '../sign-in/one-time-codes.ts';
 import { openPending, sealPending } from '../sign-in/pending-seed.ts';
 import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
@@ -27,8 +27,7 @@ export const twoFactorHandlers = {
       await changeStaffRow(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
       return account;
     });
-    const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 2 } as const;
-    return { id: staff.id, image: await qrCode(otpUri(seed, firm.name, email), options), key: seed };
+    return { id: staff.id, image: await qrCode(otpUri(seed, firm.name, email)), key: seed };
   },
 
   async confirmTwoFactor(call) {

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { writeWhole } from '../../kernel/whole-file.ts';
 import type { MailPort } from './mail.ts';
 import { messageOf } from './message.ts';
@@ -11,11 +10,13 @@ import { messageOf } from './message.ts';
  */
 export async function openMailFolder(folder: string, now: () => Date): Promise<MailPort> {
   await mkdir(folder, { recursive: true });
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let count = 0;
   return {
     async send(mail) {
       const at = now();
+      // Loaded with the first mail: most programs send none.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail({ ...messageOf(mail), date: at });
       // Windows does not allow colons in a file name; the counter keeps the order within one millisecond.
       const stamp = at.toISOString().replaceAll(':', '-');

@@ -1,8 +1,8 @@
-import { toString as qrCode } from 'qrcode';
 import { type ActionRow, requireOpenAction, requireOwnAction } from '../../actions/actions.queries.ts';
 import { SharingError } from '../../adapters/data-sharing/data-sharing.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
+import { qrCode } from '../../kernel/qr-code.ts';
 import { followSharing, lookAtSharing } from '../../questionnaires/sharing/follow-sharing.ts';
 import {
   hasExpired,
@@ -16,7 +16,6 @@ import { tryOrFail } from '../../sign-in/throttle.ts';
 
 type RequirementsCall = Call<'getInventoryRequirements'>;
 
-const qrOptions = { type: 'svg', errorCorrectionLevel: 'M', margin: 2 } as const;
 const isLooking = ({ consumer }: Pick<RequirementsCall, 'consumer'>) => consumer.authentication_method === 'view-as';
 const asNumber = { started: 10, scanned: 20, finished: 30, failed: 99 } as const;
 
@@ -103,7 +102,7 @@ async function codeOf(call: RequirementsCall, action: ActionRow) {
   try {
     const kept = await runningSession(call, action);
     if (!kept) return without('finished');
-    return { qrCode: await qrCode(kept.url, qrOptions), url: kept.url, errors: [] };
+    return { qrCode: await qrCode(kept.url), url: kept.url, errors: [] };
   } catch (error) {
     if (!isSourceFailure(error)) throw error;
     call.log.warn({ err: error, request_id: call.meta.request_id }, 'no QR code of the data-sharing app');

@@ -1,11 +1,11 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
-import { toString as qrCode } from 'qrcode';
 import type { Queries } from '../../db/queries.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { qrCode } from '../../kernel/qr-code.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { type Account, changeAccount, lockAccount, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
 import { guesserOf } from '../../sign-in/network.ts';
@@ -40,8 +40,7 @@ export const twoFactorHandlers = {
       await changeAccount(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
       return account;
     });
-    const options = { type: 'svg', errorCorrectionLevel: 'M', margin: 2 } as const;
-    return { id: consumer.id, image: await qrCode(otpUri(seed, licence.name, user_name), options), key: seed };
+    return { id: consumer.id, image: await qrCode(otpUri(seed, licence.name, user_name)), key: seed };
   },
 } satisfies Partial<Handlers>;
 

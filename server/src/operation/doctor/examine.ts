@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { adapterSettings } from '../../adapter-settings.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
-import { verifySmtp } from '../../adapters/mail/smtp.ts';
 import { pingClamd } from '../../adapters/virus-scan/clamd.ts';
 import type { BareContext } from '../../backoffice/command.ts';
 import type { Config } from '../../config.ts';
@@ -38,6 +37,7 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
     lookedAt('database', () => ofDatabase(config, ends)),
     lookedAt('mail', async () => {
       if (!settings.mail.smtp) return [];
+      const { verifySmtp } = await import('../../adapters/mail/smtp.ts');
       await verifySmtp(settings.mail.smtp);
       return [{ about: 'mail', state: 'ok', message: 'the mail server lets us in' }];
     }),
