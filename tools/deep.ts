@@ -47,6 +47,10 @@ const parts: Record<string, Part> = {
     what: 'The whole server on a PostgreSQL server (`TEST_DATABASE_URL`)',
     work: process.env.TEST_DATABASE_URL ? () => runUnitTests({ projects: ['server'] }) : null,
   },
+  keys: {
+    what: 'The whole server on keys that begin with the licence (`deploy/citus/keys.sql`)',
+    work: () => runUnitTests({ projects: ['server'], env: { EVERY_KEY: 'licence' } }),
+  },
   backup: {
     what: 'Backup and restore from end to end, on a PostgreSQL with its client programs',
     work: backup,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(admin, `create database ${template}`);
   await migrate(onDatabase(admin, template));
+  if (process.env.EVERY_KEY === 'licence') await asAdmin(onDatabase(admin, template), keysOfTenants());
   project.provide('testServer', { admin, template });
   return async () => {
     if (!embedded) await asAdmin(admin, `drop database ${template} with (force)`);
@@ -26,6 +28,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     if (folder) await rm(folder, { recursive: true, force: true });
   };
 }
+
+/** What gives a database the keys of an engine that spreads tables by the firm (docs/decisions/420). */
+const keysOfTenants = () => readFileSync(new URL('../../deploy/citus/keys.sql', import.meta.url), 'utf8');
 
 /** A folder in memory if the machine has enough: a clone is a thousand small files. */
 async function quickFolder(): Promise<string> {

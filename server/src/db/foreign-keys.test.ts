@@ -42,8 +42,14 @@ test('every foreign key has an index on the side that refers', async () => {
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-/** Webhooks are sent by the installation for all firms, endpoint by endpoint; their rows are found by the endpoint. */
-const byIdAlone = ['webhook_attempts_endpoint_id', 'webhook_attempts_message_id', 'webhook_messages_endpoint_id'];
+/**
+ * Webhooks are sent by the installation for all firms, endpoint by endpoint; their rows are found by the endpoint. Not so
+ * with the keys of docs/decisions/420.
+ */
+const byIdAlone =
+  process.env.EVERY_KEY === 'licence'
+    ? []
+    : ['webhook_attempts_endpoint_id', 'webhook_attempts_message_id', 'webhook_messages_endpoint_id'];
 
 test('a row of a firm refers to rows of the same firm: the key names the licence first', async () => {
   const { rows } = await client.query<{ name: string; first: string }>(`

@@ -23,7 +23,13 @@ const documentsOfLicence = prepared('important-documents', (db) =>
     .innerJoin(important_document_files, eq(important_document_files.document_id, important_documents.id))
     .innerJoin(files, eq(files.id, important_document_files.file_id))
     .where(eq(important_documents.licence_id, sql.placeholder('licence_id')))
-    .groupBy(important_documents.id, important_document_categories.id)
+    // The licences too, for where they are part of the keys (docs/decisions/420).
+    .groupBy(
+      important_documents.licence_id,
+      important_documents.id,
+      important_document_categories.licence_id,
+      important_document_categories.id,
+    )
     .orderBy(asc(important_document_categories.position), asc(important_documents.position)),
 );
 

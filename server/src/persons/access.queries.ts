@@ -55,7 +55,7 @@ export async function changeAccess(
     await tx
       .insert(dossier_access)
       .values({ ...row, licence_id, dossier_id, consumer_id })
-      .onConflictDoUpdate({ target: dossier_access.consumer_id, set: row });
+      .onConflictDoUpdate({ target: [dossier_access.licence_id, dossier_access.consumer_id], set: row });
   }
   const isWaiting = (rows: readonly AccessRow[]) => rows.some(({ standing }) => standing === 'waiting');
   if (isWaiting(before) && after.every(({ standing }) => standing === 'granted')) await joinToDos(tx, owner, now);

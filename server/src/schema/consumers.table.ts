@@ -12,6 +12,7 @@ import {
   sql,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from '../db/drizzle.ts';
 import { foldedSql } from '../kernel/fold.ts';
@@ -153,6 +154,8 @@ export const dossier_access = pgTable(
       foreignColumns: [consumers.licence_id, consumers.id],
       name: 'dossier_access_consumer',
     }).onDelete('cascade'),
+    // Which conflicts name, also where keys begin with the licence (docs/decisions/420).
+    uniqueIndex('dossier_access_key').on(t.licence_id, t.consumer_id).concurrently(),
     index('dossier_access_by_dossier').on(t.dossier_id),
     check('dossier_access_standing', sql`${t.standing} in ('waiting', 'granted', 'ended')`),
     check('dossier_access_sees', sql`${t.sees} in ('all', 'firm', 'own')`),

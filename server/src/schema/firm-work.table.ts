@@ -1,5 +1,17 @@
 import { id, moment } from '../db/columns.ts';
-import { check, date, foreignKey, index, pgTable, primaryKey, sql, text, unique, uuid } from '../db/drizzle.ts';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '../db/drizzle.ts';
 import { advisers, dossiers } from './dossiers.table.ts';
 import { deliveries } from './files.table.ts';
 import { type FirmActorKind, licenceId } from './licences.table.ts';
@@ -71,6 +83,8 @@ export const dossier_assignments = pgTable(
       foreignColumns: [advisers.licence_id, advisers.id],
       name: 'dossier_assignments_adviser',
     }).onDelete('cascade'),
+    // Which conflicts name, also where keys begin with the licence (docs/decisions/420).
+    uniqueIndex('dossier_assignments_key').on(t.licence_id, t.dossier_id, t.adviser_id).concurrently(),
     index('dossier_assignments_by_adviser').on(t.adviser_id),
     check('dossier_assignments_role', sql`${t.role} in ('adviser', 'helper')`),
     index('dossier_assignments_by_licence').on(t.licence_id, t.dossier_id).concurrently(),
@@ -99,6 +113,8 @@ export const adviser_substitutes = pgTable(
       name: 'adviser_substitutes_substitute',
     }).onDelete('cascade'),
     check('adviser_substitutes_another', sql`${t.adviser_id} <> ${t.substitute_id}`),
+    // Which conflicts name, also where keys begin with the licence (docs/decisions/420).
+    uniqueIndex('adviser_substitutes_key').on(t.licence_id, t.adviser_id).concurrently(),
     index('adviser_substitutes_by_substitute').on(t.licence_id, t.substitute_id).concurrently(),
   ],
 );

@@ -47,7 +47,7 @@ export async function addPasskeyRow(
   const added = await tx
     .insert(staff_passkeys)
     .values({ ...row, licence_id, staff_id })
-    .onConflictDoNothing({ target: staff_passkeys.credential_id })
+    .onConflictDoNothing()
     .returning({ id: staff_passkeys.id });
   if (added.length > 0) await changeStaffRow(tx, owner, { passkeys: owner.passkeys + 1 });
   return added.length > 0;

@@ -26,7 +26,8 @@ const productsWithCounts = prepared('definitions', (db) =>
     .from(products)
     .leftJoin(actions, and(eq(actions.product_id, products.id), counts))
     .where(ofOwner(products))
-    .groupBy(products.id)
+    // The licence too, for where it is part of the key (docs/decisions/420).
+    .groupBy(products.licence_id, products.id)
     .orderBy(asc(products.position), asc(products.created_at)),
 );
 

@@ -132,7 +132,10 @@ export async function setSubstitute(
   await tx
     .insert(adviser_substitutes)
     .values(row)
-    .onConflictDoUpdate({ target: adviser_substitutes.adviser_id, set: { substitute_id, until } });
+    .onConflictDoUpdate({
+      target: [adviser_substitutes.licence_id, adviser_substitutes.adviser_id],
+      set: { substitute_id, until },
+    });
 }
 
 export async function endSubstitute(tx: Queries, licence_id: string, adviser_id: string): Promise<boolean> {
@@ -175,7 +178,8 @@ export async function handOver(
   const ofFrom = and(eq(dossier_assignments.adviser_id, from), inArray(dossier_assignments.dossier_id, ids));
   await tx.delete(dossier_assignments).where(ofFrom);
   const set = { role: sql`case when excluded.role = 'adviser' then 'adviser' else dossier_assignments.role end` };
-  const target = [dossier_assignments.dossier_id, dossier_assignments.adviser_id];
+  const { licence_id: owner, dossier_id, adviser_id } = dossier_assignments;
+  const target = [owner, dossier_id, adviser_id];
   await tx
     .insert(dossier_assignments)
     .values(rows.map((row) => ({ ...row, licence_id, adviser_id: to, assigned_at: at })))

@@ -37,5 +37,5 @@ export async function assignFromPanels(
     insert into dossier_assignments (licence_id, dossier_id, adviser_id, role, assigned_at)
     select w.licence_id, w.dossier_id, w.adviser_id, w.role, ${at} from (${ofFirstPanels}) w
     where w.licence_id = ${licence_id} and ${mine} and ${chosen}
-    on conflict (dossier_id, adviser_id) do update set role = excluded.role`);
+    on conflict (licence_id, dossier_id, adviser_id) do update set role = excluded.role`);
 }

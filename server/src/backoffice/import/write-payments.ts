@@ -60,7 +60,7 @@ export async function writePayments(
         // The portal offers one payment at a time, and another is under way.
         replaced_at: offered ? moment : null,
       })
-      .onConflictDoNothing({ target: payments.provider_id })
+      .onConflictDoNothing()
       .returning({ id: payments.id });
     if (!added)
       throw new ImportPlaceError(`${pointer}/${at}/provider_id`, 'another invoice has a payment with this id');

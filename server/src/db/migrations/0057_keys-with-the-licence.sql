@@ -1,0 +1,3 @@
+CREATE UNIQUE INDEX CONCURRENTLY "dossier_access_key" ON "dossier_access" USING btree ("licence_id","consumer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "adviser_substitutes_key" ON "adviser_substitutes" USING btree ("licence_id","adviser_id");--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "dossier_assignments_key" ON "dossier_assignments" USING btree ("licence_id","dossier_id","adviser_id");
