@@ -55,7 +55,7 @@ export default {
   'errors.SANDBOX_OF_SANDBOX': 'This is a sandbox itself. Sign in at the firm to do this.',
   'errors.REMINDER_NOT_FOUND': 'Nobody is about to be reminded under this id.',
   'errors.REMINDER_FINAL': 'The reminders are on their way already.',
-  'errors.CATALOGUE_ENTRY_NOT_FOUND': 'This kind or template is not in the catalogue (any more).',
+  'errors.CATALOGUE_ENTRY_NOT_FOUND': 'This is not offered (any more).',
   'errors.ACTION_ALREADY_DONE': 'This task is closed already.',
   'errors.INVALID_DATE': 'This date is not possible.',
   'errors.VERDICT_HELD': 'A colleague has just given a verdict. It becomes final in a few seconds.',

@@ -58,7 +58,7 @@ export default {
   'errors.SANDBOX_OF_SANDBOX': 'Dit is zelf de proefomgeving. Log in bij het kantoor om dit te doen.',
   'errors.REMINDER_NOT_FOUND': 'Onder dit kenmerk wordt niemand herinnerd.',
   'errors.REMINDER_FINAL': 'De herinneringen zijn al onderweg.',
-  'errors.CATALOGUE_ENTRY_NOT_FOUND': 'Deze soort of dit sjabloon staat niet (meer) in de catalogus.',
+  'errors.CATALOGUE_ENTRY_NOT_FOUND': 'Dit wordt niet (meer) aangeboden.',
   'errors.ACTION_ALREADY_DONE': 'Deze vraag is al gesloten.',
   'errors.INVALID_DATE': 'Deze datum kan niet.',
   'errors.VERDICT_HELD': 'Een collega heeft net geoordeeld. Dat oordeel wordt over een paar tellen definitief.',

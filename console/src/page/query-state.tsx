@@ -1,7 +1,8 @@
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
-import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
+import { EmptyState, FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import type { ReactNode } from 'react';
 
 /** The part of a read that a block of a page needs. */
@@ -16,15 +17,22 @@ interface QueryStateProps<T> {
   of: Read<T>;
   /** Shown while loading, at the size of what comes. */
   skeleton?: ReactNode;
+  /** Where one goes on from a page of what is not there. */
+  elsewhere?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
+/** Whether what a page is about is not there, or not any more: asking once more helps nobody. */
+export const isGone = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>): boolean =>
+  data === undefined && error instanceof ApiError && error.status === 404;
+
 /** One block of a page: its skeleton, its content, or what failed with a retry. The other blocks do not wait for it. */
-export function QueryState<T>({ of, skeleton, children }: QueryStateProps<T>): ReactNode {
+export function QueryState<T>({ of, skeleton, elsewhere, children }: QueryStateProps<T>): ReactNode {
   const t = useText();
   const reason = useErrorText(of.error);
   if (of.data !== undefined) return children(of.data);
   if (!of.error) return skeleton ?? <SkeletonText lines={4} />;
+  if (isGone(of)) return <EmptyState title={reason ?? t('common.not_found')} action={elsewhere} live />;
   return (
     <FailedState title={t('common.failed_part')} text={reason} busy={of.isFetching} onRetry={() => void of.refetch()} />
   );

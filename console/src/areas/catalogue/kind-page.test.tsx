@@ -111,6 +111,70 @@ test('says who was first and when, loses nothing, and saves over it when told so
   expect(puts(seen).map(({ headers }) => headers['If-Match'])).toEqual(['"v2"', '"v3"']);
 });
 
+/** A colleague stops offering it once somebody tries to save here. */
+function takenAway() {
+  let writes = 0;
+  return {
+    putDocumentKind: () => {
+      writes += 1;
+      return writes === 1 ? refusal('PRECONDITION_FAILED') : { ...payslip, version: 4 };
+    },
+    readDocumentKind: () => (writes > 0 ? refusal('CATALOGUE_ENTRY_NOT_FOUND') : withVersion(payslip, '"v2"')),
+    listDocumentKindVersions: () =>
+      writes > 0 ? [{ ...version(3, '', 0), body: null }, version(2, 'Loonstrook', 3)] : [version(2, 'Loonstrook', 3)],
+  };
+}
+
+test('says who took it away and when, and offers it again as it stands here', async () => {
+  const { seen, user, go } = await show('payslip', takenAway());
+  await user.type(nameField(), ' mei');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText(/Imran el Ghazali heeft dit op 3 maart 2026.* uit het aanbod gehaald/)).toBeDefined();
+  expect(nameField()).toHaveProperty('value', 'Loonstrook mei');
+  expect(screen.queryByRole('button', { name: 'Niet meer aanbieden' })).toBeNull();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Weer aanbieden zoals het hier staat' }));
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/catalogue'));
+  const [, again] = puts(seen);
+  expect(again).toMatchObject({ body: { name: { nl: 'Loonstrook mei' } } });
+  expect([again!.headers['If-Match'], again!.headers['If-None-Match']]).toEqual([undefined, '*']);
+});
+
+test('what was taken away is left as it is when one says so, and an earlier version can be put back', async () => {
+  const { user, go } = await show('payslip', takenAway());
+  await user.type(nameField(), ' mei');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await user.click(await screen.findByRole('button', { name: 'Zo laten' }));
+  expect(go).toHaveBeenCalledWith('/catalogue');
+  cleanup();
+  const once = takenAway();
+  await once.putDocumentKind();
+  const { seen } = await show('payslip', { ...once, readDocumentKind: () => withVersion(payslip, '"v2"') });
+  expect(nameField()).toHaveProperty('value', 'Loonstrook');
+  await user.click(await screen.findByRole('button', { name: 'Versie 2 terugzetten' }));
+  await waitFor(() => expect(puts(seen)).toHaveLength(1));
+  expect(puts(seen)[0]!.headers['If-None-Match']).toBe('*');
+});
+
+test('what is not there says so in its own words, with a way back and nothing to fill in', async () => {
+  serve({
+    listDocumentKinds: [payslip],
+    readDocumentKind: refusal('CATALOGUE_ENTRY_NOT_FOUND'),
+    listDocumentKindVersions: refusal('CATALOGUE_ENTRY_NOT_FOUND'),
+  });
+  await showPage(<KindPage />, {
+    name: 'document-kind',
+    params: { firmId: 'weg' },
+    texts: ['catalogue', 'entries', 'forms'],
+    me: meWith({ role: 'administrator' }),
+  });
+  expect(await screen.findByText('Dit wordt niet (meer) aangeboden.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Soorten documenten' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Catalogus' }).getAttribute('href')).toBe('/catalogue');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  await expectAccessible();
+});
+
 test('puts an earlier version back, as a new one', async () => {
   const { seen, user } = await show('payslip');
   await user.click(await screen.findByRole('button', { name: 'Versie 1 terugzetten' }));

@@ -1,6 +1,7 @@
 import type { DocumentKindBody } from '@klantportaal/contract/backoffice/catalogue';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../api/query.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
@@ -53,11 +54,11 @@ export default function KindPage() {
     </EntryEditor>
   );
   return (
-    <Page title={read.data ? wordsOf(read.data.value.name) : t('catalogue.new_kind')}>
+    <Page title={isNew ? t('catalogue.new_kind') : read.data ? wordsOf(read.data.value.name) : t('catalogue.kinds')}>
       {isNew ? (
         <QueryState of={kinds}>{() => editor(null)}</QueryState>
       ) : (
-        <QueryState of={read}>
+        <QueryState of={read} elsewhere={<LinkButton href={to('catalogue')}>{t('shell.catalogue')}</LinkButton>}>
           {({ value, etag }) => editor({ body: fieldsOf(value, emptyKind), etag: etag ?? '' })}
         </QueryState>
       )}

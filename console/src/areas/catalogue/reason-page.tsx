@@ -2,6 +2,7 @@ import { RejectionReasonBody } from '@klantportaal/contract/backoffice/catalogue
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../api/query.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
@@ -76,11 +77,16 @@ export default function ReasonPage() {
     </EntryEditor>
   );
   return (
-    <Page title={read.data ? wordsOf(read.data.value.label) : t('catalogue.new_reason')}>
+    <Page
+      title={isNew ? t('catalogue.new_reason') : read.data ? wordsOf(read.data.value.label) : t('catalogue.reasons')}
+    >
       {isNew ? (
         <QueryState of={reasons}>{() => editor(null)}</QueryState>
       ) : (
-        <QueryState of={read}>
+        <QueryState
+          of={read}
+          elsewhere={<LinkButton href={to('catalogue', {}, { part: 'reasons' })}>{t('shell.catalogue')}</LinkButton>}
+        >
           {({ value: { label, text }, etag }) => editor({ body: { label, text }, etag: etag ?? '' })}
         </QueryState>
       )}

@@ -310,10 +310,12 @@ test('what others do comes up to date in its place, what is new waits, and what 
   vi.useRealTimers();
 });
 
-test('a dossier that is not there says so once', async () => {
+test('a dossier that is not there says so once, and offers nothing but a way on', async () => {
   await show({ readDossier: refusal('DOSSIER_NOT_FOUND') });
-  expect(await screen.findByText('Dit kon niet worden geladen')).toBeDefined();
+  expect(await screen.findByText('Dit dossier is er niet (meer).')).toBeDefined();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dossiers']);
 });
 
 test('a questionnaire stands beside the one before: what differs first, the rest when asked', async () => {

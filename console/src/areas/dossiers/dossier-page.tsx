@@ -1,5 +1,4 @@
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
@@ -7,7 +6,6 @@ import { Button, IconButton, LinkButton } from '@klantportaal/web/ui/button.tsx'
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Pen } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
-import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +17,7 @@ import { dossierReads } from '../../page/dossier-reads.ts';
 import { useFollow } from '../../page/follow.ts';
 import { LargeDownload } from '../../page/large-download.tsx';
 import { Page } from '../../page/page.tsx';
-import { QueryState } from '../../page/query-state.tsx';
+import { isGone, QueryState } from '../../page/query-state.tsx';
 import { Answers } from './answers.tsx';
 import { AssignmentBlock } from './assignment.tsx';
 import { CloseDossier } from './closing.tsx';
@@ -43,15 +41,14 @@ export default function DossierPage() {
   const dossier = useQuery(query('readDossier', { params: { firmId } }));
   const closing = useQuery(query('readDossierClosing', { params: { firmId } }));
   useFollow(dossierReads, firmId);
-  const isGone = dossier.error instanceof ApiError && dossier.error.status === 404 && !dossier.data;
-  const reason = useErrorText(dossier.error);
+  const gone = isGone(dossier);
   const closed_on = closing.data?.closed_on ?? null;
   const persons = dossier.data?.persons ?? [];
   const names = persons.map(({ display_name }) => display_name).join(', ');
   const nameOf = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name ?? null;
   const label = dossier.data?.label ?? firmId;
   const isOurs = dossier.data !== undefined && dossier.data.managed_by !== 'system';
-  const acts = useDossierActs({ firmId, isOurs, closed_on: closing.data ? closed_on : undefined });
+  const acts = useDossierActs({ firmId, isOurs, gone, closed_on: closing.data ? closed_on : undefined });
   return (
     <Page
       key={firmId}
@@ -66,13 +63,15 @@ export default function DossierPage() {
           {closed_on && <Chip state="cancelled">{t('dossier.closed', { day: dayInNumbers(closed_on) })}</Chip>}
         </>
       }
-      acts={acts.buttons}
+      acts={!gone && acts.buttons}
       wide
     >
       {acts.isNaming && dossier.data && <NameDossier dossier={firmId} done={acts.endNaming} />}
       {acts.isClosing && <CloseDossier firmId={firmId} done={acts.endClosing} />}
-      {isGone ? (
-        <FailedState title={t('common.failed_part')} text={reason} onRetry={() => void dossier.refetch()} />
+      {gone ? (
+        <QueryState of={dossier} elsewhere={<LinkButton href={to('dossiers')}>{t('shell.dossiers')}</LinkButton>}>
+          {() => null}
+        </QueryState>
       ) : (
         <div className={classes.columns}>
           <Reach persons={persons} />
@@ -113,12 +112,14 @@ interface ActsOf {
   firmId: string;
   /** The firm's staff keep it, and may call it something else. */
   isOurs: boolean;
+  /** It is not there: there is nothing to do with it. */
+  gone: boolean;
   /** Null: it is open; undefined: not known yet. */
   closed_on: string | null | undefined;
 }
 
 /** What can be done with the dossier as a whole, by button, key and palette. */
-function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
+function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
   const t = useText();
   const go = useGo();
   const [isClosing, setClosing] = useState(false);
@@ -131,8 +132,8 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
     showToast('success', t('dossier.is_open'));
     await changed();
   };
-  const mayClose = may('dossiers:write') && closed_on !== undefined;
-  const mayAsk = may('dossiers:write') && !closed_on;
+  const mayClose = !gone && may('dossiers:write') && closed_on !== undefined;
+  const mayAsk = !gone && may('dossiers:write') && !closed_on;
   const close = () => (closed_on ? void reopen().catch(showError) : setClosing(true));
   const note = () => document.getElementById('note')?.focus();
   useActs([
@@ -143,7 +144,7 @@ function useDossierActs({ firmId, isOurs, closed_on }: ActsOf) {
       run: () => go(to('new-request', { firmId })),
       off: !mayAsk,
     },
-    { id: 'note', label: t('dossier.write_note'), key: 'n', run: note, off: !may('notes:write') },
+    { id: 'note', label: t('dossier.write_note'), key: 'n', run: note, off: gone || !may('notes:write') },
     {
       id: 'name',
       label: t('dossier.edit_label'),

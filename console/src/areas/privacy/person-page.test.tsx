@@ -51,6 +51,13 @@ test('says what goes and what stays on which ground before anything is done', as
   await expectAccessible();
 });
 
+test('of somebody who is not there nothing can be downloaded', async () => {
+  await show({ previewErasure: refusal('CONSUMER_NOT_FOUND') });
+  expect(await screen.findByText('Deze persoon is er niet (meer).')).toBeDefined();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Gegevens en export' }).getAttribute('href')).toBe('/privacy');
+});
+
 test('erases only with a reason and the name typed over, and then says what became of it', async () => {
   const { user, seen } = await show();
   await user.click(await press());

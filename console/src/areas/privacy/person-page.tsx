@@ -16,7 +16,7 @@ import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { LargeDownload } from '../../page/large-download.tsx';
 import { Block, Page } from '../../page/page.tsx';
-import { QueryState } from '../../page/query-state.tsx';
+import { isGone, QueryState } from '../../page/query-state.tsx';
 import { ReasonForm } from '../../page/reason-form.tsx';
 import { ErasurePlan } from './erasure-plan.tsx';
 
@@ -43,16 +43,22 @@ export default function PersonDataPage() {
         <Done erasure={done} />
       ) : (
         <>
-          <Block title={t('privacy.hand_over')}>
-            <p>{t('privacy.hand_over_hint')}</p>
-            <LargeDownload
-              call="exportPerson"
-              input={{ params: { firmId } }}
-              name={`${t('privacy.file_name')}-${firmId}.zip`}
-              label={t('privacy.export_person')}
-            />
-          </Block>
-          <QueryState of={preview} skeleton={<SkeletonText lines={10} />}>
+          {!isGone(preview) && (
+            <Block title={t('privacy.hand_over')}>
+              <p>{t('privacy.hand_over_hint')}</p>
+              <LargeDownload
+                call="exportPerson"
+                input={{ params: { firmId } }}
+                name={`${t('privacy.file_name')}-${firmId}.zip`}
+                label={t('privacy.export_person')}
+              />
+            </Block>
+          )}
+          <QueryState
+            of={preview}
+            skeleton={<SkeletonText lines={10} />}
+            elsewhere={<LinkButton href={to('privacy')}>{t('shell.privacy')}</LinkButton>}
+          >
             {(plan) => <Erase plan={plan} done={setDone} />}
           </QueryState>
         </>

@@ -1,6 +1,7 @@
 import type { RequestTemplateBody } from '@klantportaal/contract/backoffice/catalogue';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
+import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../api/query.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
@@ -87,11 +88,11 @@ export default function TemplatePage() {
     </EntryEditor>
   );
   return (
-    <Page title={read.data ? wordsOf(read.data.value.name) : t('templates.new')}>
+    <Page title={isNew ? t('templates.new') : read.data ? wordsOf(read.data.value.name) : t('templates.title')}>
       {isNew ? (
         <QueryState of={templates}>{() => editor(null)}</QueryState>
       ) : (
-        <QueryState of={read}>
+        <QueryState of={read} elsewhere={<LinkButton href={to('templates')}>{t('shell.templates')}</LinkButton>}>
           {({ value, etag }) => editor({ body: fieldsOf(value, emptyTemplate), etag: etag ?? '' })}
         </QueryState>
       )}

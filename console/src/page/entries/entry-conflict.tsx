@@ -9,16 +9,18 @@ import classes from './entries.module.css';
 interface EntryConflictProps {
   /** What somebody saved meanwhile. */
   latest: CatalogueVersion | undefined;
+  /** What they did was to offer it no more. */
+  isGone: boolean;
   /** One saved, and it was refused: what it says takes the focus, as the button stands far below it. */
   isRefused: boolean;
   /** Saves what was typed here all the same. */
   keep: () => void;
-  /** Goes on with what stands now. */
+  /** Goes on with what stands now; without it, when nothing does. */
   take: () => void;
 }
 
 /** Somebody was first: who and when. What was typed here is still there. */
-export function EntryConflict({ latest, isRefused, keep, take }: EntryConflictProps) {
+export function EntryConflict({ latest, isGone, isRefused, keep, take }: EntryConflictProps) {
   const t = useText();
   const { moment } = useFormat();
   const place = useTakesFocus<HTMLDivElement>(isRefused);
@@ -27,7 +29,7 @@ export function EntryConflict({ latest, isRefused, keep, take }: EntryConflictPr
       <Alert tone="warning" live={!isRefused} title={t('entries.conflict')}>
         {latest && (
           <p>
-            {t('entries.conflict_text', {
+            {t(isGone ? 'entries.gone_text' : 'entries.conflict_text', {
               name: latest.by.name ?? t(`entries.by_${latest.by.kind}`),
               moment: moment(latest.at),
             })}
@@ -35,10 +37,10 @@ export function EntryConflict({ latest, isRefused, keep, take }: EntryConflictPr
         )}
         <div className={classes.acts}>
           <Button look="secondary" onClick={keep}>
-            {t('entries.keep_mine')}
+            {t(isGone ? 'entries.offer_mine' : 'entries.keep_mine')}
           </Button>
           <Button look="quiet" onClick={take}>
-            {t('entries.take_theirs')}
+            {t(isGone ? 'entries.leave_it' : 'entries.take_theirs')}
           </Button>
         </div>
       </Alert>

@@ -61,6 +61,9 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
   const problems = Object.entries(faults).map(([id, { key, values }]) => ({ id, text: t(key, values) }));
   const faultOf = (path: string) => (attempt > 0 ? (problems.find(({ id }) => id === path)?.text ?? null) : null);
   const isOld = stored !== null && kept.etag !== stored.etag;
+  /** Somebody took it away meanwhile: what is saved then offers it again, as if it were new. */
+  const isGone = stored !== null && versions[0]?.body === null;
+  const standing = isGone ? null : (stored?.etag ?? null);
   const isSame = stored !== null && JSON.stringify(tidy(stored.body)) === JSON.stringify(body);
 
   const send = async (act: () => Promise<unknown>, said: string) => {
@@ -86,6 +89,10 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
     setNamed(Object.fromEntries(problems.map((problem) => [problem.id, withName(problem)])));
     if (problems.length === 0) void send(() => save(body, condition(etag)), t('entries.saved'));
   };
+  const leave = () => {
+    forget();
+    done();
+  };
   if (!may('catalogue:write'))
     return (
       <fieldset disabled className={classes.form}>
@@ -99,17 +106,19 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
     );
   return (
     <>
-      {(isRefused || isOld) && stored && !isSame && (
+      {stored && (isGone || ((isRefused || isOld) && !isSame)) && (
         <EntryConflict
           latest={versions[0]}
+          isGone={isGone}
           isRefused={isRefused}
           keep={() => {
             setRefused(false);
-            submit(stored.etag);
+            submit(standing);
           }}
           take={() => {
             setRefused(false);
-            set({ draft: stored.body, etag: stored.etag });
+            if (isGone) leave();
+            else set({ draft: stored.body, etag: stored.etag });
           }}
         />
       )}
@@ -127,16 +136,10 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
           <Button type="submit" busy={busy}>
             {t('entries.save')}
           </Button>
-          <Button
-            look="quiet"
-            onClick={() => {
-              forget();
-              done();
-            }}
-          >
+          <Button look="quiet" onClick={leave}>
             {t('common.cancel')}
           </Button>
-          {stored && remove && (
+          {stored && remove && !isGone && (
             <Button
               look="danger"
               busy={busy}
@@ -151,9 +154,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
         <Block title={t('entries.history')}>
           <EntryHistory
             versions={versions}
-            putBack={(old) =>
-              void send(() => save(tidy(old as Body), { ifMatch: stored.etag }), t('entries.put_back_done'))
-            }
+            putBack={(old) => void send(() => save(tidy(old as Body), condition(standing)), t('entries.put_back_done'))}
           />
         </Block>
       )}
