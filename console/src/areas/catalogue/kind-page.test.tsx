@@ -148,7 +148,7 @@ test('what was taken away is left as it is when one says so, and an earlier vers
   expect(go).toHaveBeenCalledWith('/catalogue');
   cleanup();
   const once = takenAway();
-  await once.putDocumentKind();
+  once.putDocumentKind();
   const { seen } = await show('payslip', { ...once, readDocumentKind: () => withVersion(payslip, '"v2"') });
   expect(nameField()).toHaveProperty('value', 'Loonstrook');
   await user.click(await screen.findByRole('button', { name: 'Versie 2 terugzetten' }));
