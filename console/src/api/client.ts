@@ -3,6 +3,7 @@ import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
 import type { CallRow } from '@klantportaal/web/api/calls.ts';
 import { type ClientSession, createClient } from '@klantportaal/web/api/create-client.ts';
 import { takeEarlyAnswer } from './early.ts';
+import { learnRole } from './learn-role.ts';
 import { askedToSignIn, session, signedInAgain } from './session.ts';
 
 /** The cookie says who calls. After a 401 the reader signs in over the page, and the same call is made again. */
@@ -16,6 +17,9 @@ const ofStaff: ClientSession = {
     return send();
   },
   earlyAnswer: takeEarlyAnswer,
+  refused({ code }) {
+    if (code === 'ACCESS_DENIED') void learnRole(() => staff.call('readMe'));
+  },
   async mayRepeat({ code }) {
     if (code !== 'RECENT_SIGN_IN_REQUIRED') return false;
     await signedInAgain('recent');

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 
 import { failure } from '@klantportaal/web/api/testing.ts';
+import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { toastStore } from '@klantportaal/web/ui/toasts.ts';
 import { expect, test, vi } from 'vitest';
 import { meWith, serve } from '../app/testing.tsx';
 import { firm, firmInBackground } from './client.ts';
@@ -45,4 +47,37 @@ test('a look in the background keeps no session alive; one that is over asks to 
   await expect(firmInBackground.call('readAdvisers')).rejects.toMatchObject({ status: 401 });
   expect(askedToSignIn.get()).toBe('over');
   expect(seen[0]!.headers['Klantportaal-Background']).toBe('1');
+});
+
+test('a refusal for the role reads who is signed in anew, and says what the role is now', async () => {
+  startTexts('nl');
+  await loadTexts('shell');
+  session.set(meWith({ role: 'adviser' }));
+  serve({
+    readAdvisers: () => failure(403, 'ACCESS_DENIED'),
+    readMe: meWith({ role: 'reader', scopes: ['dossiers:read'] }),
+  });
+  await expect(firm.call('readAdvisers')).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ role: 'reader', scopes: ['dossiers:read'] }));
+  expect(toastStore.read().map(({ text }) => text)).toEqual([
+    'Een collega heeft de rol van dit account gewijzigd in lezer. De pagina laat zien wat die rol mag.',
+  ]);
+});
+
+test('a refusal for a role that is still the same says nothing of the role', async () => {
+  const me = meWith({ role: 'reader', scopes: ['dossiers:read'] });
+  session.set(me);
+  let asked = 0;
+  serve({
+    readAdvisers: () => failure(403, 'ACCESS_DENIED'),
+    readMe: () => {
+      asked += 1;
+      return meWith({ role: 'reader', scopes: ['dossiers:read'] });
+    },
+  });
+  await expect(firm.call('readAdvisers')).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.get()).toBe(me);
+  expect(toastStore.read()).toEqual([]);
 });

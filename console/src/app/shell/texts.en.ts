@@ -52,6 +52,8 @@ export default {
   'shell.import': 'Import',
   'shell.events': 'Events',
   'shell.rights': 'Roles and rights',
+  'shell.role_changed':
+    'A colleague changed the role of this account to {{role}}. The page shows what that role may do.',
   'shell.role_reader': 'reader',
   'shell.role_assistant': 'assistant',
   'shell.role_adviser': 'adviser',

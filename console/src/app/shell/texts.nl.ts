@@ -52,6 +52,8 @@ export default {
   'shell.import': 'Importeren',
   'shell.events': 'Gebeurtenissen',
   'shell.rights': 'Rollen en rechten',
+  'shell.role_changed':
+    'Een collega heeft de rol van dit account gewijzigd in {{role}}. De pagina laat zien wat die rol mag.',
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',
   'shell.role_adviser': 'adviseur',

@@ -23,6 +23,8 @@ export function Notes({ firmId }: { firmId: string }) {
   const { shown, ...fresh } = useSteady(notes.data);
   const add = useSend('addDossierNote', { refreshes: [] });
   const [text, setText, kept] = useKept(`note of ${firmId}`);
+  // What was typed stays, to copy, when the role is taken away meanwhile.
+  const mayWrite = may('notes:write');
   const send = async () => {
     if (!text.trim()) return;
     await add.send({ params: { firmId }, body: { text } });
@@ -51,14 +53,16 @@ export function Notes({ firmId }: { firmId: string }) {
           </>
         )}
       </QueryState>
-      {may('notes:write') && (
+      {(mayWrite || text) && (
         <>
           <TextArea id="note" label={t('dossier.new_note')} value={text} onChange={setText} rows={3} limit={10_000} />
-          <div>
-            <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
-              {t('dossier.keep_note')}
-            </Button>
-          </div>
+          {mayWrite && (
+            <div>
+              <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
+                {t('dossier.keep_note')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Block>
