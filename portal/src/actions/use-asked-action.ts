@@ -15,6 +15,8 @@ interface ActionOfPage {
   type: ActionTypeName | readonly ActionTypeName[] | ((action: ProductAction) => boolean);
   /** The id of the product in the address, when it has one; of another product, the action is unknown. */
   product?: string;
+  /** Something is being filled in: the page keeps the action as it last was when the firm takes it back. */
+  keeps?: boolean;
 }
 
 /**
@@ -22,18 +24,21 @@ interface ActionOfPage {
  * before; there is nothing left to do. `conclude` is for after the page's own write: it confirms, and leads to the
  * dashboard once the lists are current.
  */
-export function useAskedAction(id: string, { type, product }: ActionOfPage) {
+export function useAskedAction(id: string, { type, product, keeps = false }: ActionOfPage) {
   const go = useGo();
   const refresh = useRefresh();
   const actions = useQuery(query('listActions'));
   const [concluded, setConcluded] = useState(false);
   const isAsked =
     typeof type === 'function' ? type : (one: ProductAction) => ([type].flat() as string[]).includes(one.type);
-  const action = actions.data?.find(
+  const found = actions.data?.find(
     (one) => one.id === id && isAsked(one) && (product === undefined || one.product?.id === product),
   );
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const action = found ?? (keeps ? last : undefined);
   const unknown = actions.data !== undefined && !action;
-  useNotFound(unknown);
+  useNotFound(unknown, 'task');
 
   return {
     actions,

@@ -9,19 +9,23 @@ export interface Elsewhere {
   text: string;
 }
 
-/** Where the last page that found nothing would have gone back to; the not-found page links to it. */
-export const elsewhere = createStore<Elsewhere | null>(null);
+/**
+ * Where the last page that found nothing would have gone back to; the not-found page links to it. `task`: that page was
+ * of a task, which the firm may have taken back, as after a link in an older mail.
+ */
+export const elsewhere = createStore<Elsewhere | 'task' | null>(null);
 
 /**
  * Leads to the not-found page once it is certain that what the address names does not exist, or is not shown.
- * @param list where the others like it are
+ * @param list where the others like it are; `task` for a task
  */
-export function useNotFound(unknown: boolean, list?: Elsewhere): void {
+export function useNotFound(unknown: boolean, list?: Elsewhere | 'task'): void {
   const go = useGo();
-  const { href, text } = list ?? {};
+  const isTask = list === 'task';
+  const { href, text } = isTask ? {} : (list ?? {});
   useEffect(() => {
     if (!unknown) return;
-    elsewhere.set(href && text ? { href, text } : null);
+    elsewhere.set(isTask ? 'task' : href && text ? { href, text } : null);
     go(to('not-found'), { replace: true });
-  }, [unknown, go, href, text]);
+  }, [unknown, go, href, text, isTask]);
 }

@@ -7,8 +7,10 @@ import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { changedByActions } from '../actions/changes.ts';
 import { call } from '../api/client.ts';
+import { useRefresh } from '../api/query.ts';
 import type { DraftEnd } from './draft-keeper.ts';
 import type { OwnPart } from './own-part.ts';
 import classes from './questionnaires.module.css';
@@ -45,6 +47,9 @@ export function KeptNoMore({ action, why, ...filledIn }: KeptNoMoreProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [comparing, setComparing] = useState(false);
+  // The menu beside it counts one task less.
+  const refresh = useEffectEvent(useRefresh());
+  useEffect(() => void refresh(changedByActions), []);
   // Somebody who looks along for the consumer is told so by the page itself.
   if (why === 'ACCESS_DENIED' || (isDone && given.isPending)) return null;
 

@@ -61,7 +61,13 @@ export function QuestionnairePage({
   const t = useText();
   const say = useSay();
   const { consumer } = useStore(session);
-  const { actions, action, closed, renew, conclude } = useAskedAction(id, { type: of.actionTypes, product });
+  // Whoever fills it in keeps what was typed, also when it is sent elsewhere or taken back meanwhile.
+  const [begun, setBegun] = useState(false);
+  const { actions, action, closed, renew, conclude } = useAskedAction(id, {
+    type: of.actionTypes,
+    product,
+    keeps: begun,
+  });
   const name = title || say(`${of.name}.title`);
 
   const onSent = () =>
@@ -75,8 +81,6 @@ export function QuestionnairePage({
     if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') await renew();
     else await showError(error);
   };
-  // Whoever fills it in keeps what was typed, also when it is sent elsewhere meanwhile.
-  const [begun, setBegun] = useState(false);
   const given = closed && !begun;
 
   return (

@@ -16,7 +16,7 @@ export interface UploadFormProps {
   action: ProductAction;
   /** The upload has arrived. */
   onSent: () => Promise<void>;
-  /** The action was completed elsewhere in the meantime. */
+  /** The action was completed elsewhere in the meantime, or taken back by the firm. */
   onAlreadyDone: (error: ApiError) => void;
 }
 
@@ -39,7 +39,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
     request: (texts) => ({ fields: { ...asked, ...texts } }),
     onSent,
     onRefused(error) {
-      const over = error.code === 'ACTION_ALREADY_DONE';
+      const over = error.code === 'ACTION_ALREADY_DONE' || error.code === 'PRODUCTACTION_NOT_FOUND';
       if (over) onAlreadyDone(error);
       return over;
     },

@@ -15,6 +15,7 @@ import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
+import { elsewhere } from '../../lib/use-not-found.ts';
 import { actionWith, receivedDelivery } from '../../products/testing.ts';
 import { sendings, sent } from '../../uploads/testing.ts';
 import UploadPage from './upload-page.tsx';
@@ -46,10 +47,11 @@ function MenuCounters() {
 
 async function show(one: ProductAction = action, id = 'a1', delivered: Partial<Delivery> = {}) {
   let done = false;
+  let gone = false;
   const counters = vi.fn(() => []);
   serve({
     listDefinitions: counters,
-    listActions: () => [done ? { ...one, is_done: true, status: 'received' } : one],
+    listActions: () => (gone ? [] : [done ? { ...one, is_done: true, status: 'received' } : one]),
     listDeliveries: () => (done ? [{ ...delivery, ...delivered }] : []),
   });
   const { go } = await showPage(
@@ -66,6 +68,10 @@ async function show(one: ProductAction = action, id = 'a1', delivered: Partial<D
     /** The server accepted it: the list says so from now on. */
     take: () => {
       done = true;
+    },
+    /** The firm takes it back. */
+    takeBack: () => {
+      gone = true;
     },
   };
 }
@@ -317,6 +323,19 @@ describe('sending', () => {
     (await sent()).fail(new ApiError('ACTION_ALREADY_DONE', 409));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(received.get()).toBeNull();
+    await waitFor(() => expect(counters).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('what the firm took back', () => {
+  test('meanwhile is said to be gone, and the menu counts anew', async () => {
+    const { user, go, takeBack, counters } = await show();
+    await user.upload(await picker(), pdf());
+    await press(user);
+    takeBack();
+    (await sent()).fail(new ApiError('PRODUCTACTION_NOT_FOUND', 404));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+    expect(elsewhere.get()).toBe('task');
     await waitFor(() => expect(counters).toHaveBeenCalledTimes(2));
   });
 });

@@ -150,6 +150,22 @@ describe('a form that is sent elsewhere while it is filled in', () => {
   });
 });
 
+describe('a form that the firm takes back while it is filled in', () => {
+  test('stays with what was typed, and what counts the tasks is read again', async () => {
+    let actions = [open];
+    const listActions = vi.fn(() => actions);
+    const { user, go } = await show({ listActions, saveDraft: refusal('PRODUCTACTION_NOT_FOUND') });
+    await heading(/Algemeen/);
+    actions = [];
+    await choose(user, 'Geld lenen', 'Veel');
+    expect(await screen.findByText('Dit formulier wordt niet meer gevraagd')).toBeDefined();
+    await waitFor(() => expect(listActions).toHaveBeenCalledTimes(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    expect(isChosen('Geld lenen', 'Veel')).toBe(true);
+    expect(go).not.toHaveBeenCalled();
+  });
+});
+
 describe('a reload', () => {
   test('loses nothing of the last second', async () => {
     const first = await show({ saveDraft: refusal('DATABASE_ERROR') });

@@ -29,6 +29,15 @@ test('after a page that found nothing in its list, it links to that list first',
   expect(links()[0]).toEqual(['Mijn kredieten', '/credits']);
 });
 
+test('after a task that is gone it says so, and leads to the overview only', async () => {
+  elsewhere.set('task');
+  window.history.replaceState(null, '', '/404');
+  await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
+  expect(screen.getByRole('heading', { level: 1, name: 'Deze taak staat niet meer voor u open' })).toBeTruthy();
+  expect(links()).toEqual([['Naar het overzicht', '/dashboard']]);
+  window.history.replaceState(null, '', '/');
+});
+
 test('in English it links only to the overview', async () => {
   await showPage(<NotFoundPage />, { name: 'not-found', texts: ['not-found'] });
   await act(() => changeLocale('en'));
