@@ -156,6 +156,13 @@ describe('keeping the months', () => {
       await expect(db.queryAsSystem((q) => q.execute(sql.raw(statement)))).rejects.toMatchObject({
         cause: { message: 'permission denied for schema months' },
       });
+    await owner.query('grant execute on function keep_months(timestamptz) to public');
+    await migrate(db.connection);
+    const { rows } = await owner.query<{ own: boolean; all: boolean }>(
+      `select has_function_privilege('klantportaal_app', 'keep_months(timestamptz)', 'execute') as own,
+        has_function_privilege('pg_monitor', 'keep_months(timestamptz)', 'execute') as all`,
+    );
+    expect(rows).toEqual([{ own: true, all: false }]);
     await expect(db.queryAsSystem((q) => q.delete(trail))).rejects.toMatchObject({
       cause: { message: 'permission denied for table audit' },
     });

@@ -231,6 +231,12 @@ begin
   end loop;
 end $f$ $create$;
     execute format('comment on function public.keep_months(timestamptz) is %L', format('rules %s', version));
+  end if;
+  -- Also after a restore, which brings no privileges.
+  if exists (
+    select from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
+    where pg_proc.oid = 'public.keep_months(timestamptz)'::regprocedure and grantee = 0
+  ) then
     revoke all on function public.keep_months(timestamptz) from public;
   end if;
 

@@ -1,5 +1,4 @@
 import type { Bankguarantee } from '@klantportaal/contract/areas/bankguarantees';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { required } from '@klantportaal/web/forms/rules.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -8,6 +7,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Check, Cross } from '@klantportaal/web/ui/icons.ts';
+import { isOver } from '../../actions/is-over.ts';
 import { useSend } from '../../api/query.ts';
 import { ConfirmChoice } from '../../products/confirm-choice.tsx';
 import { OfferedChoice } from '../../products/offered-choice.tsx';
@@ -46,7 +46,7 @@ export function ChoiceForm({ guarantee, name, action, onAnswered, onAlreadyDone 
       return true;
     },
     onFailed(error) {
-      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      if (isOver(error)) onAlreadyDone();
       return showError(error);
     },
   });

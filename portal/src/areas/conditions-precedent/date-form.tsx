@@ -1,7 +1,6 @@
 import { DateConditionsPrecedentBody, lastConditionsDay } from '@klantportaal/contract/areas/conditions-precedent';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -12,6 +11,7 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { isOver } from '../../actions/is-over.ts';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSend } from '../../api/query.ts';
 
@@ -42,7 +42,7 @@ export function DateForm({ action, onSaved, onAlreadyDone }: DateFormProps) {
       return true;
     },
     onFailed(error) {
-      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      if (isOver(error)) onAlreadyDone();
       return showError(error);
     },
   });

@@ -6,6 +6,7 @@ import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { isOver } from '../../actions/is-over.ts';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { CameraButton } from '../../uploads/camera-button.tsx';
 import { SendRow } from '../../uploads/send-row.tsx';
@@ -39,7 +40,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
     request: (texts) => ({ fields: { ...asked, ...texts } }),
     onSent,
     onRefused(error) {
-      const over = error.code === 'ACTION_ALREADY_DONE' || error.code === 'PRODUCTACTION_NOT_FOUND';
+      const over = isOver(error);
       if (over) onAlreadyDone(error);
       return over;
     },

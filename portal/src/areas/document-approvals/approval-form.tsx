@@ -4,7 +4,6 @@ import {
   EXPLANATION_LIMIT,
   type ProductAction,
 } from '@klantportaal/contract/areas/actions';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { required } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -17,6 +16,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { isOver } from '../../actions/is-over.ts';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSend } from '../../api/query.ts';
 
@@ -54,7 +54,7 @@ export function ApprovalForm({ action, onSent, onAlreadyDone }: ApprovalFormProp
       return true; // Stays busy: the next page is on its way.
     },
     onFailed(error) {
-      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      if (isOver(error)) onAlreadyDone();
       return showError(error);
     },
   });

@@ -1,7 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -14,6 +13,7 @@ import { StateMessage } from '@klantportaal/web/ui/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { isOver } from '../../actions/is-over.ts';
 import { query } from '../../api/query.ts';
 import type { Received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
@@ -66,7 +66,7 @@ export function FormPage({ type, title, intro, Aside, children }: FormPageProps)
     go(to('mortgage', { id }), { replace: true });
   };
   const onFailed = async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') void asked.renew();
+    if (isOver(error)) void asked.renew();
     await showError(error);
   };
 

@@ -1,6 +1,5 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
 import { consent } from '@klantportaal/contract/terms/consents';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -12,6 +11,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
 import { useEffect, useRef, useState } from 'react';
+import { isOver } from '../../actions/is-over.ts';
 import { useSend } from '../../api/query.ts';
 import { useLicence } from '../../licence/portal.ts';
 import type { accountData, accountFaults } from './account-faults.ts';
@@ -89,7 +89,7 @@ export function SignForm({ otd, action, mandate, onSigned, onAlreadyDone }: Sign
       await onSigned();
     },
     onFailed(error) {
-      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      if (isOver(error)) onAlreadyDone();
       return showError(error);
     },
   });

@@ -1,5 +1,4 @@
 import { consent } from '@klantportaal/contract/terms/consents';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { required } from '@klantportaal/web/forms/rules.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -12,6 +11,7 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
+import { isOver } from '../../actions/is-over.ts';
 import { useSend } from '../../api/query.ts';
 
 interface SignFormProps {
@@ -51,7 +51,7 @@ export function SignForm({ action, approvalUrl, onSigned, onAlreadyDone }: SignF
       return true;
     },
     onFailed(error) {
-      if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') onAlreadyDone();
+      if (isOver(error)) onAlreadyDone();
       return showError(error);
     },
   });
