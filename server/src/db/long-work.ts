@@ -6,27 +6,32 @@ import { becomeApp } from './open.ts';
 /** A connection of its own, under the rules of rows. */
 export type OwnClient = pg.Client;
 
+async function withOwnClient<T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> {
+  const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal command' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Works on a connection of its own, which may take longer than a call may: for commands that go over everything that a
  * firm has. The rules of rows hold as they do for servers.
  * @param connection to the database itself, past any pooler
  * @param licence the one whose rows are seen and written, or `system` for all
  */
-export async function longWork<T>(
+export const longWork = <T>(
   connection: Connection,
   licence: string,
   work: (client: OwnClient) => Promise<T>,
-): Promise<T> {
-  const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal command' });
-  await client.connect();
-  try {
+): Promise<T> =>
+  withOwnClient(connection, async (client) => {
     await client.query(becomeApp(false));
     await client.query(`select set_config('app.licence', $1, false)`, [licence]);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+    return work(client);
+  });
 
 /** Milliseconds that an owner waits for a table that is in use. */
 const OWNER_WAITS = 5_000;
@@ -35,17 +40,12 @@ const OWNER_WAITS = 5_000;
  * The same as the owner of the database, who alone may change a table, and over all licences: for what no server does.
  * @throws DatabaseError `55P03` when a table stays in use
  */
-export async function ownerWork<T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> {
-  const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal command' });
-  await client.connect();
-  try {
+export const ownerWork = <T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> =>
+  withOwnClient(connection, async (client) => {
     await client.query(`select set_config('app.licence', 'system', false)`);
     await client.query(`set lock_timeout = ${OWNER_WAITS}`);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+    return work(client);
+  });
 
 /** One transaction on such a connection: whole, or not at all. */
 export async function wholly<T>(client: OwnClient, work: () => Promise<T>, isolation = 'read committed'): Promise<T> {
