@@ -4,7 +4,7 @@ import { type CommandRow, commandTable, withoutWords } from '../backoffice/comma
 import { missing, notUnderstood, readWords } from '../backoffice/read-words.ts';
 import { ownerWork } from '../db/long-work.ts';
 import { counted } from '../kernel/counted.ts';
-import { dropMonths, KEPT_MONTHS, type Leaving, listMonths, monthsBefore } from './months.ts';
+import { dropMonths, KEPT_MONTHS, type Leaving, listHolds, listMonths, monthsBefore } from './months.ts';
 import { megabytes, table } from './words.ts';
 
 /** TABLE: what `npm run months` can do. */
@@ -38,10 +38,11 @@ async function drop({ connection, clock }: CommandContext, before: string, isMea
   if (before > latest)
     throw new Error(`What is evidence stays for ${KEPT_MONTHS} months: name a month no later than ${latest}.`);
   return ownerWork(connection, async (client) => {
+    const holds = await listHolds(client);
     const months = await monthsBefore(client, before);
     const held = months.filter((month) => month.held > 0);
     const isDone = isMeant && held.length === 0 && months.length > 0;
-    if (isDone) await dropMonths(client, months);
+    if (isDone) await dropMonths(client, months, holds);
     return { text: told(months, held, isDone, before), data: { months, dropped: isDone }, found: held.length > 0 };
   });
 }

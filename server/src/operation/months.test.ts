@@ -7,6 +7,7 @@ import { urlOf } from '../db/connection.ts';
 import { eq } from '../db/drizzle.ts';
 import { audit } from '../journal/audit.queries.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
+import { dropMonths } from './months.ts';
 
 let db: TestDatabase;
 let home: Household;
@@ -84,6 +85,22 @@ test('old months of the trail are dropped when that is meant, and none that is y
   await db.transaction(home.licence.id, (tx) => audit(tx, line(old)));
   expect(await acts()).toEqual([old, young]);
 
+  // Under legal hold since they were looked through.
+  await db.transaction(home.licence.id, (tx) => tx.update(dossiers).set({ legal_hold: 'a claim' }).where(of));
+  await expect(dropMonths(owner, [], [])).rejects.toThrow('under legal hold meanwhile');
+  await dropMonths(owner, [], [home.dossier.id]);
+  await db.transaction(home.licence.id, (tx) => tx.update(dossiers).set({ legal_hold: null }).where(of));
+
+  // Whoever works meanwhile is not in the way for good, and does not give way.
+  await owner.query('begin');
+  await owner.query(`select set_config('app.licence', 'system', true)`);
+  await owner.query('lock table audit in row exclusive mode');
+  const dropping = months('drop', '--before', before, '--confirm', before);
+  await expect.poll(waitsForLocks, { timeout: 50_000 }).toBe(true);
+  await owner.query('select * from licences for share');
+  await owner.query('commit');
+  expect((await dropping).code).toBe(0);
+
   const { code, output } = await months('list', '--json');
   expect(code).toBe(0);
   const listed = (JSON.parse(output) as { name: string; until: string | null }[]).filter(({ name }) =>
@@ -92,6 +109,14 @@ test('old months of the trail are dropped when that is meant, and none that is y
   expect(listed[0]).toMatchObject({ name: 'audit_before', until: before });
   expect(listed.at(-1)).toMatchObject({ name: 'audit_later', until: null });
 });
+
+/** Whether somebody waits for a table of this database. */
+async function waitsForLocks() {
+  const { rows } = await owner.query(
+    `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.length > 0;
+}
 
 /** Where the partitions begin that are made already, as SQL. */
 async function lowest(table: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type OwnClient, wholly } from '../db/long-work.ts';
 
 /** A partition of a table that is partitioned by month (docs/decisions/424). */
@@ -59,20 +60,51 @@ async function heldIn(client: OwnClient, { table, name }: Month): Promise<number
   return rows[0]!.count;
 }
 
+/** Dossiers under legal hold, of all firms. */
+export async function listHolds(client: OwnClient): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from dossiers where legal_hold is not null');
+  return rows.map(({ id }) => id);
+}
+
+/** How often the tables are asked for that others work with. */
+const ATTEMPTS = 100;
+/**
+ * Milliseconds that each of them is waited for. All together less than after which PostgreSQL looks for deadlocks (1 s):
+ * whoever works beside it never is the one to give way.
+ */
+const WAITS = 200;
+
 /**
  * Drops months, all of them or none; what is older than the first that stays is a partition still, without rows.
+ * @param holds the dossiers that were under legal hold when the months were looked through
  * @throws DatabaseError `55P03` when a table stays in use
+ * @throws Error in words when a dossier came under legal hold since
  */
-export const dropMonths = (client: OwnClient, months: readonly Leaving[]): Promise<void> =>
-  wholly(client, async () => {
-    for (const table of evidence) {
-      const own = months.filter((month) => month.table === table);
-      const last = own.at(-1)?.until;
-      if (!last) continue;
-      // The oldest rows lie in the first, which each table has.
-      for (const { name } of own) await client.query(`drop table months."${name}"`);
-      await client.query(
-        `create table months."${table}_before" partition of public."${table}" for values from (minvalue) to ('${last}-01 00:00:00+00')`,
-      );
+export async function dropMonths(client: OwnClient, months: readonly Leaving[], holds: readonly string[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await wholly(client, () => dropLocked(client, months, holds));
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03' || attempt === ATTEMPTS) throw error;
+      await setTimeout(WAITS);
     }
-  });
+  }
+}
+
+async function dropLocked(client: OwnClient, months: readonly Leaving[], holds: readonly string[]): Promise<void> {
+  await client.query(`set local lock_timeout = ${WAITS}`);
+  // The table that they refer to as well: its triggers go.
+  for (const table of ['licences', ...evidence]) await client.query(`lock table ${table} in access exclusive mode`);
+  if ((await listHolds(client)).some((id) => !holds.includes(id)))
+    throw new Error('A dossier came under legal hold meanwhile: nothing is dropped. Start again.');
+  for (const table of evidence) {
+    const own = months.filter((month) => month.table === table);
+    const last = own.at(-1)?.until;
+    if (!last) continue;
+    // The oldest rows lie in the first, which each table has.
+    for (const { name } of own) await client.query(`drop table months."${name}"`);
+    await client.query(
+      `create table months."${table}_before" partition of public."${table}" for values from (minvalue) to ('${last}-01 00:00:00+00')`,
+    );
+  }
+}

@@ -231,3 +231,13 @@ test('shows what was sent before with its reason, and both side by side', async 
   await user.keyboard('d');
   expect(screen.queryByRole('region', { name: /Eerder ingestuurd/ })).toBeNull();
 });
+
+test('a document that is gone says so once, with nothing to download and a way back to the same list', async () => {
+  serve({ ...answers(), readDelivery: refusal('DELIVERY_NOT_FOUND'), downloadDeliveredDocument: refusal('DELIVERY_NOT_FOUND') });
+  await showPage(<DeliveryPage />, { ...place, texts: ['deliveries'], me: meWith() });
+  const back = await screen.findByRole('link', { name: 'Terug naar de lijst' });
+  expect(back.getAttribute('href')).toMatch(/^\/inbox/);
+  expect(screen.queryByRole('button', { name: 'Downloaden' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Terug naar de lijst' })).toHaveLength(1);
+  await expectAccessible();
+});

@@ -3,7 +3,7 @@ import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts'
 import { save } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
-import { IconButton } from '@klantportaal/web/ui/button.tsx';
+import { IconButton, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { ChevronLeft, ChevronRight, Clock, Download, Eraser, SideBySide } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
@@ -19,7 +19,7 @@ import { DocumentView } from '../../page/document-view.tsx';
 import { filterOf, queryOfView, viewOf } from '../../page/inbox-view.ts';
 import { useMarks } from '../../page/marks.ts';
 import { Page } from '../../page/page.tsx';
-import { QueryState } from '../../page/query-state.tsx';
+import { isGone, QueryState } from '../../page/query-state.tsx';
 import { SnoozeChoice } from '../../page/snooze.tsx';
 import { Cover } from './cover.tsx';
 import { Covered } from './covered.tsx';
@@ -64,6 +64,7 @@ export default function DeliveryPage() {
     if (await marks.snooze(item, until)) open(next);
   };
   const download = () => file.data && save(file.data);
+  const gone = isGone(delivery);
   const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { id }] });
   const [before] = delivery.data?.value.earlier ?? [];
   const canCover = may('deliveries:write') && file.data?.blob.type === 'application/pdf';
@@ -126,7 +127,7 @@ export default function DeliveryPage() {
               onClick={() => setSnoozing(!isSnoozing)}
             />
           )}
-          <IconButton icon={Download} label={t('common.download')} onClick={download} />
+          {!gone && <IconButton icon={Download} label={t('common.download')} onClick={download} />}
         </>
       }
     >
@@ -134,7 +135,7 @@ export default function DeliveryPage() {
         <SnoozeChoice id={line.id} choose={(until) => void putAside(line, until)} cancel={() => setSnoozing(false)} />
       )}
       <div className={classes.columns}>
-        <div className={cx(classes.document, isBeside && before && classes.beside)}>
+        <div className={cx(classes.document, isBeside && before && classes.beside)} hidden={gone}>
           <QueryState of={file} skeleton={<SkeletonText lines={20} />}>
             {({ blob }) => (
               <DocumentView
@@ -161,7 +162,10 @@ export default function DeliveryPage() {
           {isBeside && before && <Earlier {...before} />}
         </div>
         <div className={classes.side}>
-          <QueryState of={delivery}>
+          <QueryState
+            of={delivery}
+            elsewhere={<LinkButton href={to('inbox', {}, queryOfView(view))}>{t('delivery.back')}</LinkButton>}
+          >
             {({ value, etag }) => (
               <>
                 <Asked delivery={value} />

@@ -189,3 +189,9 @@ test('offers a reader nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Versturen' })).toBeNull();
   expect(requests(seen)).toEqual([]);
 });
+
+test('a dossier that is gone leads to the others', async () => {
+  await show({ readDossier: refusal('DOSSIER_NOT_FOUND') });
+  const others = await screen.findByRole('link', { name: 'Dossiers' });
+  expect(others.getAttribute('href')).toBe('/dossiers');
+});

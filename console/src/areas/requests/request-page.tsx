@@ -45,7 +45,11 @@ export default function RequestPage() {
   return (
     <Page title={t('request.title')} aside={<span className={classes.soft}>{names}</span>} wide>
       {may('dossiers:write') ? (
-        <QueryState of={{ ...failed, data }} skeleton={<SkeletonText lines={12} />}>
+        <QueryState
+          of={{ ...failed, data }}
+          skeleton={<SkeletonText lines={12} />}
+          elsewhere={<LinkButton href={to('dossiers')}>{t('shell.dossiers')}</LinkButton>}
+        >
           {(found) => <Request firmId={firmId} {...found} />}
         </QueryState>
       ) : (

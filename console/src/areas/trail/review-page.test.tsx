@@ -123,3 +123,9 @@ test('months that wait for a signature stand first, each with who signed it and 
   expect(screen.getByText('Niets bijzonders')).toBeDefined();
   await expectAccessible();
 });
+
+test('what is no month has nothing to print', async () => {
+  await show({ readTrailReview: refusal('TRAIL_REVIEW_NOT_FOUND') });
+  expect(await screen.findByText('Deze maand staat niet in het logboek.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Afdrukken' })).toBeNull();
+});

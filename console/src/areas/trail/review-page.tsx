@@ -11,7 +11,7 @@ import { versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { Block, Page } from '../../page/page.tsx';
-import { QueryState } from '../../page/query-state.tsx';
+import { isGone, QueryState } from '../../page/query-state.tsx';
 import { reviewChips } from './review-chips.ts';
 import { ReviewTable } from './review-table.tsx';
 import { SignReview } from './sign-review.tsx';
@@ -35,9 +35,11 @@ export default function ReviewPage() {
           <LinkButton look="secondary" href={to('trail-reviews')}>
             {t('trail.all_months')}
           </LinkButton>
-          <Button look="secondary" icon={Printer} onClick={() => print()}>
-            {t('trail.print')}
-          </Button>
+          {!isGone(review) && (
+            <Button look="secondary" icon={Printer} onClick={() => print()}>
+              {t('trail.print')}
+            </Button>
+          )}
         </>
       }
       wide

@@ -16,7 +16,7 @@ import { to } from '../../lib/links.ts';
 import { AskFirst } from '../../page/ask-first.tsx';
 import { LOOK_AGAIN } from '../../page/follow.ts';
 import { Block, Page } from '../../page/page.tsx';
-import { QueryState } from '../../page/query-state.tsx';
+import { isGone, QueryState } from '../../page/query-state.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
 import { SecretOnce } from '../../page/secret-once.tsx';
 import { Attempts } from './attempts.tsx';
@@ -36,7 +36,7 @@ export default function WebhookPage() {
         <Link href={to('webhooks')}>{t('webhooks.back')}</Link>
       </p>
       <QueryState of={webhook}>{(found) => <Endpoint webhook={found} />}</QueryState>
-      <Attempts id={id} mayWrite={may('webhooks:write')} />
+      {!isGone(webhook) && <Attempts id={id} mayWrite={may('webhooks:write')} />}
     </Page>
   );
 }

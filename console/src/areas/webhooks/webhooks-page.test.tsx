@@ -75,3 +75,10 @@ test('the state of an endpoint follows what happens, without loading the page ag
   vi.useRealTimers();
   expect(await screen.findByRole('button', { name: 'Hervatten' })).toBeDefined();
 });
+
+test('an endpoint that is gone shows no attempts', async () => {
+  serve({ readWebhook: refusal('WEBHOOK_NOT_FOUND'), listWebhookAttempts: [] });
+  await showPage(<WebhookPage />, { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] });
+  expect(await screen.findByText('Deze webhook is er niet (meer).')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Pogingen van de laatste dertig dagen' })).toBeNull();
+});

@@ -193,6 +193,21 @@ describe('a request that was answered', () => {
   });
 });
 
+test('a request that the firm takes back meanwhile is gone at the press', async () => {
+  let gone = false;
+  const { hand, go } = await show({
+    listActions: () => (gone ? [] : [choiceAction]),
+    submitBankguaranteeChoice: () => {
+      gone = true;
+      return refusal('PRODUCTACTION_NOT_FOUND');
+    },
+  });
+  await hand.click(await box());
+  await hand.click(approve());
+  await hand.click(confirmApproval());
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+});
+
 test.each([
   ['guarantee', { id: 'g2', action: 'a1' }],
   ['action', { id: 'g1', action: 'a2' }],

@@ -148,6 +148,19 @@ describe('an action that asks nothing any more', () => {
     expect(await screen.findByText('U hebt deze datum al doorgegeven')).toBeDefined();
   });
 
+  test('leads to not-found when the firm takes it back meanwhile', async () => {
+    let gone = false;
+    const { save, go } = await show({
+      listActions: () => (gone ? [] : [asked]),
+      saveDateConditionsPrecedent: () => {
+        gone = true;
+        return refusal('PRODUCTACTION_NOT_FOUND');
+      },
+    });
+    await save(`12-03-${soon}`);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+
   test.each([
     ['unknown', { listActions: [asked] }, 'other'],
     ['of another type', { listActions: [{ ...asked, type: 'SIGN_OTD' as const }] }, 'a1'],

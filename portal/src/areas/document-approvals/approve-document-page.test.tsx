@@ -272,6 +272,24 @@ describe('an approval that is done', () => {
   });
 });
 
+test('what the firm takes back meanwhile is gone at the press', async () => {
+  let gone = false;
+  const { hand, go } = await show(
+    {},
+    {
+      listActions: () => (gone ? [] : [action]),
+      respondDocumentApproval: () => {
+        gone = true;
+        return refusal('PRODUCTACTION_NOT_FOUND');
+      },
+      listDefinitions: [],
+    },
+  );
+  await choose(hand, 'Ja, akkoord');
+  await hand.click(send()!);
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+});
+
 test.each([
   ['unknown', {}, 'a9'],
   ['of another type', { type: 'SIGN_OTD' }, 'a1'],

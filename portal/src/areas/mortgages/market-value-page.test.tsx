@@ -148,6 +148,21 @@ describe('the page', () => {
     expect(await screen.findByText('Deze vraag is afgerond')).toBeTruthy();
   });
 
+  test('leads to not-found when the firm takes the action back meanwhile', async () => {
+    let gone = false;
+    const { hand, submit, go } = await show({
+      listActions: () => (gone ? [] : [mortgageAction('EDIT_MARKET_VALUE')]),
+      editMarketValue: () => {
+        gone = true;
+        return refusal('PRODUCTACTION_NOT_FOUND');
+      },
+    });
+    await hand.type(await valueField(), '365000');
+    await hand.type(screen.getByLabelText('Datum van de waarde'), '01022026');
+    await submit();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  });
+
   test.each([
     ['mortgage', { id: 'other', action: 'a1' }, {}],
     ['action', { id: 'm1', action: 'other' }, {}],

@@ -264,6 +264,21 @@ describe('a proposal that was signed', () => {
   });
 });
 
+test('a proposal that the firm takes back meanwhile is gone at the press', async () => {
+  let gone = false;
+  const { tab, hand, go } = await show({
+    listActions: () => (gone ? [] : [signAction]),
+    openWoongarantApproval: () => {
+      gone = true;
+      return refusal('PRODUCTACTION_NOT_FOUND');
+    },
+  });
+  await hand.click(await agree());
+  await hand.click(sign());
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  expect(tab?.close).toHaveBeenCalled();
+});
+
 test.each([
   ['insurance', { id: 'w2', action: 'a1' }],
   ['action', { id: 'w1', action: 'a2' }],
