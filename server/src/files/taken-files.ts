@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import type { AppContext } from '../http/app-context.ts';
 import type { ReceivedFile } from '../http/uploads.ts';
 import { fail, RequestError } from '../kernel/errors.ts';
+import { fileSource } from './file-source.ts';
 
 /** A stored file that has no row yet: the orphan sweep removes it if it never gets one. */
 export interface TakenFile {
@@ -42,7 +42,7 @@ export async function storeFiles(context: WithFiles, files: readonly ToStore[]):
   const taken: TakenFile[] = [];
   try {
     for (const { path, ...about } of files) {
-      const { key, size, sha256 } = await context.adapters.files.put(createReadStream(path));
+      const { key, size, sha256 } = await context.adapters.files.put(fileSource(path));
       taken.push({ id: key, size, sha256, ...about });
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -152,4 +152,14 @@ describe('files in a folder', () => {
     never.destroy(new Error('gone'));
     await expect(putting).rejects.toThrow();
   });
+});
+
+test('a folder that cannot be written to leaves no source open', async () => {
+  const path = join(folder.path, 'broken');
+  const files = await openFolderFiles(path);
+  await rm(join(path, 'incoming'), { recursive: true });
+  await writeFile(join(path, 'incoming'), '');
+  const source = pieces();
+  await expect(files.put(source)).rejects.toThrow('EEXIST');
+  expect(source.destroyed).toBe(true);
 });

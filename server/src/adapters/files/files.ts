@@ -8,7 +8,7 @@ export type StoredFile = { key: string; size: number; sha256: string };
  * Store the file first, then insert the row that references its key; the sweep (`files/sweep.ts`) takes away files without a row.
  */
 export type FilesPort = {
-  /** Resolves when the bytes are durably stored (folder: synced to disk). */
+  /** Resolves when the bytes are durably stored (folder: synced to disk); if it fails, the source is destroyed. */
   put(source: Readable): Promise<StoredFile>;
   /** The same under a key that it had in another store; for a restore, into a store that has no such key. */
   putUnder(key: string, source: Readable): Promise<StoredFile>;

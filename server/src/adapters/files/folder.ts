@@ -36,7 +36,9 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
       await rename(temporary, pathOf(key));
       await syncFolder(folderOf(key));
     } catch (error) {
-      await rm(temporary, { force: true });
+      source.destroy();
+      // What failed first is told; the sweep takes what stays.
+      await rm(temporary, { force: true }).catch(() => {});
       throw error;
     }
     return { key, ...measured.result() };

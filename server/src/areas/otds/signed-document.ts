@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Reader } from '@klantportaal/contract/texts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { LetterData, LetterPart } from '../../documents/letter.ts';
+import { fileSource } from '../../files/file-source.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { AppContext } from '../../http/app-context.ts';
@@ -84,7 +84,7 @@ export async function storeSignedDocument(
     const { language, file_title: title } = appendix;
     const pdf = await documents.mergeToPdf([own, behind], { accept: DOCUMENT_KINDS, title, language, owner: null });
     made.push(pdf.path);
-    const { key, size, sha256 } = await adapters.files.put(createReadStream(pdf.path));
+    const { key, size, sha256 } = await adapters.files.put(fileSource(pdf.path));
     return { ...about, id: key, size, sha256, pages: pdf.pages };
   } finally {
     await Promise.all(made.map((path) => rm(path, { force: true })));
