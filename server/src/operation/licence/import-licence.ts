@@ -124,7 +124,10 @@ async function bringRows(
     waiting = [];
   };
   const source = await readPart(place, licenceParts.rows);
-  for await (const line of createInterface({ input: source.pipe(createGunzip()) })) {
+  const text = source.pipe(createGunzip());
+  // A pipe does not pass it on.
+  source.on('error', (error) => text.destroy(error));
+  for await (const line of createInterface({ input: text })) {
     const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
     if (!columns.has(name)) throw new Error(`A line of ${licenceParts.rows} is of no table of ours.`);
     // Rows that refer to others of their table come in one statement, whichever stands first.

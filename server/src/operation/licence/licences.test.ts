@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
@@ -20,7 +22,7 @@ import { webhook_endpoints } from '../../schema/webhooks.table.ts';
 import { hashOf } from '../backup/make-backup.ts';
 import { exportLicence } from './export-licence.ts';
 import { importLicence } from './import-licence.ts';
-import { leftOut } from './licence-manifest.ts';
+import { leftOut, licenceParts } from './licence-manifest.ts';
 import { listLicences, namedLicence } from './list-licences.ts';
 import { type RemovalOrder, removalProofs, removeLicence } from './remove-licence.ts';
 import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
@@ -44,6 +46,12 @@ afterAll(() => on.close());
 
 const rowsOf = (from: Connection, licence_id: string) =>
   longWork(from, licence_id, async (client) => rowsOfLicence(client, await tenantTables(client), licence_id));
+
+/** The first bytes of a compressed file, and no more. */
+async function* brokenOff() {
+  yield gzipSync('{}').subarray(0, 12);
+  throw new Error('cut');
+}
 
 const transfer = generateKeyPairSync('rsa', { modulusLength: 3072 });
 const own = secretBox(Buffer.alloc(32, 1));
@@ -78,6 +86,15 @@ describe('moving a firm', () => {
       };
       const another = generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey;
       await expect(importLicence({ ...bringing, privateKey: another })).rejects.toThrow('sealed to another key');
+      // The place goes away while the rows are read, after they were looked at.
+      let looks = 0;
+      const read: typeof place.read = async (name) => {
+        if (name === licenceParts.rows) looks += 1;
+        return name === licenceParts.rows && looks === 2 ? Readable.from(brokenOff()) : place.read(name);
+      };
+      const elsewhere = await openFolderFiles(join(folder, 'broken-off'));
+      await expect(importLicence({ ...bringing, files: elsewhere, place: { ...place, read } })).rejects.toThrow('cut');
+
       // The first four wait for each other: one at a time would never go on.
       const four = Promise.withResolvers<void>();
       let begun = 0;
