@@ -12,11 +12,13 @@ import { useBulk } from './use-bulk.ts';
 export function BulkRemind({ dossiers, done }: BulkActProps) {
   const t = useText();
   const ids = dossiers.map(({ id }) => id);
-  const { rows, isDone, failure, press, busy } = useBulk<RemindedDossier>({
+  const { rows, isDone, failure, press, close, busy } = useBulk<RemindedDossier>({
+    act: 'remind',
+    done,
     of: ['remind', ids],
     call: (isPreview, firm_id) => firm.call('remindDossiers', { body: { firm_id, dossiers: ids, preview: isPreview } }),
     undo: (firmId) => firm.call('undoReminders', { params: { firmId } }),
-    said: (made) => t('dossiers.reminded', { count: count(made) }),
+    said: (held) => t('dossiers.reminded', { count: held }),
   });
   const reason = useErrorText(failure);
   const touched = count(rows ?? []);
@@ -41,7 +43,7 @@ export function BulkRemind({ dossiers, done }: BulkActProps) {
             {t('dossiers.remind_count', { count: touched })}
           </Button>
         )}
-        <Button look="quiet" disabled={busy} onClick={done}>
+        <Button look="quiet" disabled={busy} onClick={close}>
           {isDone ? t('common.close') : t('common.cancel')}
         </Button>
       </ButtonRow>

@@ -30,7 +30,9 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
   const isDay = deadline === '' || (isIsoDay(deadline) && deadline >= today);
   const ids = dossiers.map(({ id }) => id);
   const isReady = chosen !== undefined && left.length < lines.length && isDay;
-  const { rows, isDone, failure, press, busy } = useBulk<RequestedInDossier>({
+  const { rows, isDone, failure, press, close, busy } = useBulk<RequestedInDossier>({
+    act: `request ${template}`,
+    done,
     of: isReady ? ['request', template, deadline, left, ids] : null,
     call: (isPreview, firm_id) =>
       firm.call('requestInDossiers', {
@@ -44,7 +46,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
         },
       }),
     undo: (firmId) => firm.call('undoRequestInDossiers', { params: { firmId } }),
-    said: (made) => t('dossiers.requested', { count: count(made) }),
+    said: (held) => t('dossiers.requested', { count: held }),
   });
   const reason = useErrorText(failure);
   const touched = count(rows ?? []);
@@ -96,7 +98,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
             {t('dossiers.request_count', { count: touched })}
           </Button>
         )}
-        <Button look="quiet" disabled={busy} onClick={done}>
+        <Button look="quiet" disabled={busy} onClick={close}>
           {isDone ? t('common.close') : t('common.cancel')}
         </Button>
       </ButtonRow>

@@ -254,6 +254,56 @@ test('asks in several after saying what becomes of each; a lost answer is asked 
   expect((last!.body as { firm_id: string }).firm_id).not.toBe(firm_id);
 });
 
+test('what was asked without an answer is known again, at once or by who begins once more, and is not asked twice', async () => {
+  const until = new Date(Date.now() + 10_000).toISOString();
+  const done = new Set<string>();
+  let isDown = false;
+  const down = refusal('SERVICE_UNAVAILABLE');
+  const { user, seen } = await show({
+    listRequestTemplates: [template],
+    listDocumentKinds: [],
+    requestInDossiers: ({ body }) => {
+      const { preview, firm_id } = body as { preview: boolean; firm_id: string };
+      if (!preview) {
+        done.add(firm_id);
+        return down;
+      }
+      if (!done.has(firm_id)) return [requested('D1')];
+      return isDown ? down : [requested('D1', { status: 'unchanged', final_at: until })];
+    },
+  });
+  const begin = async () => {
+    await user.click(screen.getByRole('button', { name: 'Documenten vragen' }));
+    await screen.findByRole('option', { name: 'Starter' });
+    await user.selectOptions(screen.getByLabelText('Sjabloon'), 'Starter');
+  };
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Bij 1 dossier vragen' }));
+  const putAway = (name = 'Annuleren') => user.click(screen.getByRole('button', { name }));
+  await ready();
+  await user.click(screen.getByLabelText('Alles kiezen'));
+  await begin();
+  await press();
+  await screen.findByRole('button', { name: 'Sluiten' });
+  expect(screen.queryByText(/even niet bereikbaar/)).toBeNull();
+  expect(undoable.get()).toMatchObject({ text: 'Documenten gevraagd in 1 dossier', until });
+  await putAway('Sluiten');
+
+  isDown = true;
+  await begin();
+  await press();
+  expect((await screen.findAllByText(/even niet bereikbaar/, {}, { timeout: 5000 })).length).toBeGreaterThan(0);
+  await putAway();
+  isDown = false;
+  await begin();
+  expect(await screen.findByText('al gevraagd')).toBeDefined();
+  await putAway();
+  await begin();
+  expect(await screen.findByText('wordt gevraagd')).toBeDefined();
+  const sent = seen.flatMap(({ method, body }) => (method === 'POST' ? (body as { firm_id: string }).firm_id : []));
+  expect(new Set(sent).size).toBe(3);
+  expect(done.size).toBe(2);
+});
+
 test('reminds several after saying who is mailed, by key too', async () => {
   const reminded = (id: string, own: Partial<RemindedDossier> = {}): RemindedDossier => ({
     id,
