@@ -1,9 +1,11 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { may } from '../api/session.ts';
 import { to } from '../lib/links.ts';
 import { Page } from './page.tsx';
+import { useStays } from './use-stays.ts';
 
 interface LicencePageProps {
   title: string;
@@ -24,19 +26,21 @@ export function LicencePage({
   children,
 }: LicencePageProps) {
   const t = useText();
-  if (!mayChange)
+  const stays = useStays(mayChange);
+  if (!stays)
     return (
       <Page title={title}>
         <p>{t('licence.read_only')}</p>
       </Page>
     );
-  const publish = drafted && (
+  const publish = drafted && mayChange && (
     <LinkButton href={to('publish')} look="secondary">
       {t('licence.to_publish')}
     </LinkButton>
   );
   return (
     <Page title={title} acts={publish} wide={wide}>
+      {!mayChange && <Alert tone="warning">{t('licence.read_only')}</Alert>}
       {children}
     </Page>
   );

@@ -99,16 +99,15 @@ function List({ advisers, etag, again }: ListProps) {
           </Row>
         ))}
       </Rows>
-      {canChange &&
-        (open === 'new' ? (
-          form(null)
-        ) : (
-          <ButtonRow>
-            <Button look="secondary" icon={Plus} onClick={() => setOpen('new')}>
-              {t('advisers.add')}
-            </Button>
-          </ButtonRow>
-        ))}
+      {open === 'new'
+        ? form(null)
+        : canChange && (
+            <ButtonRow>
+              <Button look="secondary" icon={Plus} onClick={() => setOpen('new')}>
+                {t('advisers.add')}
+              </Button>
+            </ButtonRow>
+          )}
     </Block>
   );
 }

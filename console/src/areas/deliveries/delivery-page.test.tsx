@@ -193,6 +193,21 @@ test('offers a reader no verdicts, by button or by key', async () => {
   expect(verdictsOf(seen)).toEqual([]);
 });
 
+test('the words of a rejection stay, to copy, when the role is taken away meanwhile, and nothing judges', async () => {
+  const reader = meWith({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] });
+  const { user, seen } = await show({ giveVerdict: () => refusal('ACCESS_DENIED'), readMe: reader });
+  await screen.findByRole('option', { name: 'Loonstrook' });
+  await user.keyboard('r');
+  await user.type(screen.getByLabelText(/eigen woorden/i), 'De onderkant ontbreekt');
+  await user.click(screen.getByRole('button', { name: 'Afkeuren' }));
+  expect(await screen.findByText('Met deze rol kan niet worden geoordeeld.')).toBeDefined();
+  const words = screen.getByLabelText<HTMLTextAreaElement>(/eigen woorden/i);
+  expect(words.value).toBe('De onderkant ontbreekt');
+  expect(screen.queryByRole('button', { name: 'Afkeuren' })).toBeNull();
+  await user.type(words, '{Control>}{Enter}{/Control}');
+  expect(verdictsOf(seen)).toHaveLength(1);
+});
+
 test.each([
   [{ style: 'informal', language: 'nl' } as const, 'Dit kun je beter lezen.', /informeel, in het Nederlands/],
   [{ style: 'informal', language: 'en' } as const, 'You can read this better.', /informeel, in het Engels/],

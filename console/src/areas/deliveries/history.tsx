@@ -67,7 +67,9 @@ function Notes({ id }: { id: string }) {
     setOpen(true);
     setTimeout(() => field.current?.querySelector('textarea')?.focus());
   };
-  useActs([{ id: 'note', label: t('delivery.add_note'), key: 'n', run: open, off: !may('notes:write') }]);
+  // What was typed stays, to copy, when the role is taken away meanwhile.
+  const mayWrite = may('notes:write');
+  useActs([{ id: 'note', label: t('delivery.add_note'), key: 'n', run: open, off: !mayWrite }]);
   const send = async () => {
     if (!text.trim()) return;
     await add.send({ params: { id }, body: { text } });
@@ -88,7 +90,7 @@ function Notes({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {may('notes:write') &&
+      {(mayWrite || text) &&
         (isOpen || text ? (
           <div ref={field} className={classes.form}>
             <TextArea
@@ -99,11 +101,13 @@ function Notes({ id }: { id: string }) {
               rows={3}
               limit={10_000}
             />
-            <div>
-              <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
-                {t('delivery.keep_note')}
-              </Button>
-            </div>
+            {mayWrite && (
+              <div>
+                <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
+                  {t('delivery.keep_note')}
+                </Button>
+              </div>
+            )}
           </div>
         ) : (
           <div>

@@ -63,9 +63,12 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
     { id: 'doubt', label: t('delivery.doubt'), key: 't', run: () => void judge('in_doubt'), off: isOff },
     { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => setRejecting(true), off: isOff },
   ]);
-  if (!may('deliveries:write')) return <p>{t('delivery.read_only')}</p>;
+  const mayJudge = may('deliveries:write');
+  // The words of a rejection stay, to copy, when the role is taken away meanwhile.
+  if (!mayJudge && !entered.isRejecting) return <p>{t('delivery.read_only')}</p>;
   return (
     <section className={classes.part} aria-label={t('delivery.judge')}>
+      {!mayJudge && <p>{t('delivery.read_only')}</p>}
       {refusal !== null && <Refused delivery={delivery} refusal={refusal} />}
       {isHeld && delivery.held && (
         <Alert tone="info">{t('delivery.held', { name: delivery.held.by.name ?? '' })}</Alert>
@@ -187,6 +190,7 @@ interface RejectProps {
 function Reject({ delivery, busy, send, cancel }: RejectProps) {
   const t = useText();
   const { id, addressed } = delivery;
+  const mayJudge = may('deliveries:write');
   const { data: reasons = [] } = useQuery(query('listRejectionReasons'));
   const [reasonId, setReasonId, keptId] = useKept(`reason ${id}`);
   const [words, setWords, keptWords] = useKept(`words ${id}`);
@@ -196,6 +200,7 @@ function Reject({ delivery, busy, send, cancel }: RejectProps) {
   const body = { verdict: 'rejected' as const, reason: words.trim() || null, reason_id: reasonId || null };
   const fault = schemaFaults(VerdictBody, body).reason;
   const submit = async () => {
+    if (!mayJudge) return;
     setTried(true);
     if (fault) return panel.current?.querySelector('select')?.focus();
     const own = words.trim();
@@ -236,9 +241,11 @@ function Reject({ delivery, busy, send, cancel }: RejectProps) {
         </div>
       )}
       <div className={classes.verdicts}>
-        <Button look="danger" busy={busy} onClick={() => void submit()}>
-          {t('delivery.reject')}
-        </Button>
+        {mayJudge && (
+          <Button look="danger" busy={busy} onClick={() => void submit()}>
+            {t('delivery.reject')}
+          </Button>
+        )}
         <Button look="quiet" onClick={cancel}>
           {t('common.cancel')}
         </Button>

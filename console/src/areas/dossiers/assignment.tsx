@@ -66,19 +66,20 @@ export function AssignmentBlock({ firmId }: { firmId: string }) {
                   </>
                 )}
               </dl>
-              {mayWrite &&
-                value.adviser &&
+              {value.adviser &&
                 (open === 'substitute' ? (
                   <NameSubstitute adviser={value.adviser} done={() => setOpen(null)} />
                 ) : (
-                  <div>
-                    <Flush>
-                      <Button look="quiet" onClick={() => setOpen('substitute')}>
-                        {t('dossier.substitute')}
-                      </Button>
-                    </Flush>
-                    {value.acting !== value.adviser && <BackAgain adviser={value.adviser} />}
-                  </div>
+                  mayWrite && (
+                    <div>
+                      <Flush>
+                        <Button look="quiet" onClick={() => setOpen('substitute')}>
+                          {t('dossier.substitute')}
+                        </Button>
+                      </Flush>
+                      {value.acting !== value.adviser && <BackAgain adviser={value.adviser} />}
+                    </div>
+                  )
                 ))}
             </>
           )

@@ -17,6 +17,7 @@ import { to } from '../../lib/links.ts';
 import { Page } from '../../page/page.tsx';
 import { undoable } from '../../page/undo.tsx';
 import { useKeptDraft } from '../../page/use-kept-draft.ts';
+import { useStays } from '../../page/use-stays.ts';
 import {
   bodyOf,
   dossierFaults,
@@ -35,8 +36,13 @@ import { useSteps } from './use-steps.ts';
 /** A dossier made by hand: who it is, what for and by whom, and what is asked, with the invitation. */
 export default function NewDossierPage() {
   const t = useText();
+  const mayMake = may('dossiers:write');
+  const stays = useStays(mayMake);
   return (
-    <Page title={t('new-dossier.title')}>{may('dossiers:write') ? <Flow /> : <p>{t('new-dossier.read_only')}</p>}</Page>
+    <Page title={t('new-dossier.title')}>
+      {!mayMake && <p>{t('new-dossier.read_only')}</p>}
+      {stays && <Flow />}
+    </Page>
   );
 }
 

@@ -39,7 +39,7 @@ export function Holds() {
           )
         }
       </QueryState>
-      {may('privacy:write') && <NewHold />}
+      <NewHold />
     </Block>
   );
 }
@@ -105,13 +105,15 @@ function NewHold() {
   const set = useHold('setLegalHold', 'privacy.hold_set');
   if (!found)
     return (
-      <FindClient
-        id="hold"
-        label={t('privacy.new_hold')}
-        hint={t('privacy.find_hint')}
-        kinds={['dossier']}
-        take={setFound}
-      />
+      may('privacy:write') && (
+        <FindClient
+          id="hold"
+          label={t('privacy.new_hold')}
+          hint={t('privacy.find_hint')}
+          kinds={['dossier']}
+          take={setFound}
+        />
+      )
     );
   return (
     <>

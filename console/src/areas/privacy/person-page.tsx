@@ -18,6 +18,7 @@ import { LargeDownload } from '../../page/large-download.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { isGone, QueryState } from '../../page/query-state.tsx';
 import { ReasonForm } from '../../page/reason-form.tsx';
+import { useStays } from '../../page/use-stays.ts';
 import { ErasurePlan } from './erasure-plan.tsx';
 
 /** What is held of a person: to hand over, and to erase with what must stay and why. */
@@ -71,6 +72,7 @@ function Erase({ plan, done }: { plan: ErasurePreview; done: (erasure: Erasure) 
   const t = useText();
   const cache = useQueryClient();
   const erase = useSend('erasePerson', { refreshes: [] });
+  const mayErase = useStays(may('privacy:write'));
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const { person_firm_id: firmId, display_name: name } = plan;
@@ -99,7 +101,7 @@ function Erase({ plan, done }: { plan: ErasurePreview; done: (erasure: Erasure) 
     <Block title={t('privacy.erase')}>
       <p>{t(nothing ? 'privacy.held_hint' : 'privacy.erase_hint')}</p>
       <ErasurePlan goes={plan.goes} stays={plan.stays} isDone={false} />
-      {!nothing && may('privacy:write') && (
+      {!nothing && mayErase && (
         <>
           <Alert tone="warning">{t('privacy.erase_final')}</Alert>
           <ReasonForm

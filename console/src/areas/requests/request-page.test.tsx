@@ -4,6 +4,7 @@ import { DossierBody } from '@klantportaal/contract/backoffice/dossier';
 import { refusal, type Seen } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useMe } from '../../api/session.ts';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
 import { UndoBar, undoable } from '../../page/undo.tsx';
 import RequestPage from './request-page.tsx';
@@ -68,6 +69,17 @@ const made = (firm_id: string) => ({
   final_at: new Date(Date.now() + 10_000).toISOString(),
 });
 
+/** What is around a page is drawn anew with who is signed in. */
+function Framed() {
+  useMe();
+  return (
+    <>
+      <RequestPage />
+      <UndoBar />
+    </>
+  );
+}
+
 type Stubs = Parameters<typeof serve>[0];
 async function show(stubs: Stubs = {}, me = meWith()) {
   const seen = serve({
@@ -83,13 +95,7 @@ async function show(stubs: Stubs = {}, me = meWith()) {
     requestDocuments: () => [made('a')],
     ...stubs,
   });
-  const page = (
-    <>
-      <RequestPage />
-      <UndoBar />
-    </>
-  );
-  const shown = await showPage(page, {
+  const shown = await showPage(<Framed />, {
     name: 'new-request',
     params: { firmId: 'd1' },
     texts: ['requests', 'forms'],
@@ -188,6 +194,15 @@ test('offers a reader nothing', async () => {
   await user.keyboard('v');
   expect(screen.queryByRole('button', { name: 'Versturen' })).toBeNull();
   expect(requests(seen)).toEqual([]);
+});
+
+test('what was chosen stays, to copy, when the role is taken away meanwhile', async () => {
+  const reader = meWith({ role: 'reader', scopes: ['dossiers:read', 'catalogue:read'] });
+  const { user } = await show({ requestDocuments: () => refusal('ACCESS_DENIED'), readMe: reader });
+  await user.selectOptions(await screen.findByLabelText(/Sjabloon/), 'Starter');
+  await user.click(screen.getByRole('button', { name: 'Versturen' }));
+  expect(await screen.findByText('Met deze rol kan niets worden gevraagd.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>(/Sjabloon/).value).toBe('starter');
 });
 
 test('a dossier that is gone leads to the others', async () => {

@@ -23,6 +23,7 @@ import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { undoable } from '../../page/undo.tsx';
 import { useKeptDraft } from '../../page/use-kept-draft.ts';
+import { useStays } from '../../page/use-stays.ts';
 import { bodiesOf, type Draft, newDraft, requestFaults, withAsk, withTemplate } from './ask.ts';
 import { AskLine } from './ask-line.tsx';
 import { FindKind } from './find-kind.tsx';
@@ -42,9 +43,12 @@ export default function RequestPage() {
     dossier.data && kinds.data && templates.data
       ? { dossier: dossier.data, kinds: kinds.data, templates: templates.data }
       : undefined;
+  const mayAsk = may('dossiers:write');
+  const stays = useStays(mayAsk);
   return (
     <Page title={t('request.title')} aside={<span className={classes.soft}>{names}</span>} wide>
-      {may('dossiers:write') ? (
+      {!mayAsk && <p>{t('request.read_only')}</p>}
+      {stays && (
         <QueryState
           of={{ ...failed, data }}
           skeleton={<SkeletonText lines={12} />}
@@ -52,8 +56,6 @@ export default function RequestPage() {
         >
           {(found) => <Request firmId={firmId} {...found} />}
         </QueryState>
-      ) : (
-        <p>{t('request.read_only')}</p>
       )}
     </Page>
   );

@@ -4,6 +4,7 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
 import { AskFirst } from '../../page/ask-first.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -13,8 +14,11 @@ import { IdentityForm } from './identity-form.tsx';
 /** Signing in by the firm's own identity provider: whether there is one, and its settings. */
 export function IdentityProvider() {
   const t = useText();
-  const provider = useQuery(query('readIdentityProvider'));
+  const mayWrite = may('staff:write');
+  const provider = useQuery({ ...query('readIdentityProvider'), enabled: mayWrite });
   const [isChanging, setChanging] = useState(false);
+  // What was typed stays, to copy, when the role is taken away meanwhile.
+  if (!mayWrite && !isChanging) return null;
   return (
     <Block title={t('people.identity')}>
       <p>{t('people.identity_intro')}</p>

@@ -47,7 +47,8 @@ export function PersonRow({ person }: { person: StaffAccount }) {
     await reset.send({ params });
     showToast('success', t('people.two_factor_reset_done', { email }));
   };
-  const mayWrite = may('staff:write') && status !== 'ended';
+  const isThere = status !== 'ended';
+  const mayWrite = may('staff:write') && isThere;
   return (
     <Row
       title={name}
@@ -65,9 +66,9 @@ export function PersonRow({ person }: { person: StaffAccount }) {
       ]}
       end={<Chip state={chips[status]}>{t(`people.status_${status}`)}</Chip>}
     >
-      {mayWrite && (
+      {isThere && (
         <>
-          {open !== 'leave' && (
+          {mayWrite && open !== 'leave' && (
             <div>
               <Button look="quiet" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
                 {t('people.change')}

@@ -62,7 +62,7 @@ export default function StaffPage() {
           </Rows>
         </Block>
       )}
-      {mayWrite && <IdentityProvider />}
+      <IdentityProvider />
     </Page>
   );
 }

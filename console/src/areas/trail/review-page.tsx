@@ -12,6 +12,7 @@ import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { Block, Page } from '../../page/page.tsx';
 import { isGone, QueryState } from '../../page/query-state.tsx';
+import { useStays } from '../../page/use-stays.ts';
 import { reviewChips } from './review-chips.ts';
 import { ReviewTable } from './review-table.tsx';
 import { SignReview } from './sign-review.tsx';
@@ -24,6 +25,7 @@ export default function ReviewPage() {
   const { month: id = '' } = useCurrentRoute().params;
   const review = useQuery({ ...versioned('readTrailReview', { params: { month: id } }), refetchOnWindowFocus: false });
   const state = review.data?.value.state;
+  const maySign = useStays(may('trail:write'));
   const isMonth = /^\d{4}-\d{2}$/.test(id);
   return (
     <Page
@@ -50,7 +52,7 @@ export default function ReviewPage() {
             <Summary review={value} />
             {value.state === 'signed' && <Signature review={value} />}
             {value.state === 'running' && <p>{t('trail.running_why')}</p>}
-            {value.state === 'open' && may('trail:write') && (
+            {value.state === 'open' && maySign && (
               <SignReview month={id} version={etag ?? ''} again={() => review.refetch()} />
             )}
           </>
