@@ -248,7 +248,11 @@ test('shows what was sent before with its reason, and both side by side', async 
 });
 
 test('a document that is gone says so once, with nothing to download and a way back to the same list', async () => {
-  serve({ ...answers(), readDelivery: refusal('DELIVERY_NOT_FOUND'), downloadDeliveredDocument: refusal('DELIVERY_NOT_FOUND') });
+  serve({
+    ...answers(),
+    readDelivery: refusal('DELIVERY_NOT_FOUND'),
+    downloadDeliveredDocument: refusal('DELIVERY_NOT_FOUND'),
+  });
   await showPage(<DeliveryPage />, { ...place, texts: ['deliveries'], me: meWith() });
   const back = await screen.findByRole('link', { name: 'Terug naar de lijst' });
   expect(back.getAttribute('href')).toMatch(/^\/inbox/);

@@ -164,22 +164,26 @@ describe('signing an assignment', () => {
 test.each([
   ['signed elsewhere', 'ACTION_ALREADY_DONE', [{ ...signAction, is_done: true }]],
   ['taken back by the firm', 'PRODUCTACTION_NOT_FOUND', []],
-] as const)('an assignment that is %s meanwhile is not asked for any more', async (_, code, actions) => {
-  let over = false;
-  const { go, hand } = await show({
-    listActions: () => (over ? actions : [signAction]),
-    signOtd: () => {
-      over = true;
-      return refusal(code);
-    },
-  });
-  await readTerms(hand);
-  await fillAccount(hand);
-  await hand.click(agreeSwitch());
-  await submit(hand);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Onderteken de opdracht' })).toBeNull());
-  if (!actions.length) await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
-}, 30_000);
+] as const)(
+  'an assignment that is %s meanwhile is not asked for any more',
+  async (_, code, actions) => {
+    let over = false;
+    const { go, hand } = await show({
+      listActions: () => (over ? [...actions] : [signAction]),
+      signOtd: () => {
+        over = true;
+        return refusal(code);
+      },
+    });
+    await readTerms(hand);
+    await fillAccount(hand);
+    await hand.click(agreeSwitch());
+    await submit(hand);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Onderteken de opdracht' })).toBeNull());
+    if (!actions.length) await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
+  },
+  30_000,
+);
 
 test('the mandate names the creditor and its address, as a mandate of a bank does', async () => {
   await show();
