@@ -457,6 +457,7 @@ export const endpoints = {
       ...storedFile,
       ...storedPdf,
       'OTD_NOT_FOUND',
+      'OTD_CHANGED',
       'CONSUMER_NOT_FOUND',
       'SEPA_INVALID_IBAN',
       'SEPA_CONSUMER_DATA_MISSING',

@@ -32,6 +32,8 @@ export const Otd = resource('otds', {
   date_offered: maybeDay,
   /** Ours: when it was signed, in the portal or before. */
   date_signed: maybeDay,
+  /** Ours: what is to be signed, as a fingerprint of its facts and its document; others are another one. */
+  version: z.string(),
   action_counter: ActionCounter,
 });
 export type Otd = Flat<typeof Otd>;
@@ -56,6 +58,8 @@ export const SigningEvidence = z.object({
   /** ISO timestamps from the browser's clock. The terms are opened before they are read. */
   terms_opened_at: optionalStr(40),
   terms_read_at: optionalStr(40),
+  /** The `version` of the assignment that the screen showed. Another than the current one is not signed. */
+  otd_version: optionalStr(64),
 });
 
 const mandateFields = ['sepaAccountholderIbanAccount', 'sepaAccountholderIbanName'] as const;

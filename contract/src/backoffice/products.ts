@@ -34,7 +34,7 @@ const foundHouse = z.strictObject({
 export type Details = z.core.$ZodType<Record<string, unknown>>;
 
 const differing: Partial<Record<StoredKindName, Details>> = {
-  otd: facts(Otd, [], { file: maybeFile }),
+  otd: facts(Otd, ['version'], { file: maybeFile }),
   invoice: facts(Invoice, ['product_action', 'status', 'received', 'is_paid', 'transfer', 'can_download'], {
     file: maybeFile,
   }),

@@ -82,6 +82,7 @@ export default {
     'The answer about the bank guarantee was not processed. Please try again later.',
   'errors.DAMAGE_REPORT_FAILED_VALIDATION': 'The damage report is not filled in correctly. Please check the fields.',
   'errors.DAMAGE_REPORT_PHOTO_FAILED_VALIDATION': 'One of the photos cannot be used. Please choose another one.',
+  'errors.OTD_CHANGED': 'This service agreement has just been changed. Nothing has been signed yet.',
   'errors.SEPA_INVALID_IBAN': 'This account number (IBAN) is not valid.',
   'errors.SEPA_CONSUMER_DATA_MISSING':
     'Some details for the direct debit are missing. Please call or email your adviser.',

@@ -132,6 +132,7 @@ export default {
     'Het antwoord over de bankgarantie is niet verwerkt. Probeer het later nog een keer.',
   'errors.DAMAGE_REPORT_FAILED_VALIDATION': 'De schademelding is niet goed ingevuld. Controleer de velden.',
   'errors.DAMAGE_REPORT_PHOTO_FAILED_VALIDATION': 'Een van de foto’s kan niet worden gebruikt. Kies een andere foto.',
+  'errors.OTD_CHANGED': 'Deze opdracht is zojuist gewijzigd. Er is nog niets ondertekend.',
   'errors.SEPA_INVALID_IBAN': 'Dit rekeningnummer (IBAN) klopt niet.',
   'errors.SEPA_CONSUMER_DATA_MISSING':
     'De gegevens voor de automatische incasso zijn niet compleet. Bel of mail uw adviseur.',

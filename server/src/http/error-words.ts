@@ -119,6 +119,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   ACTION_ALREADY_DONE: 'This action was done already.',
   INVALID_ACTION_TYPE: 'The action is of another type.',
   INVALID_DATE: 'The date is not right.',
+  OTD_CHANGED: 'The assignment was changed after it was shown.',
   APPOINTMENT_ALREADY_CANCELED: 'The appointment was cancelled already.',
   APPOINTMENT_CANCELLATION_FAILED: 'The appointment can no longer be cancelled.',
   BANK_GUARANTEE_PROPOSAL_FAILED: 'The choice could not be passed on.',

@@ -11,10 +11,10 @@ import type { TestServer } from './test-server.ts';
 const noId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
 
 /** Signs an assignment with this account for its direct debit. */
-async function sign(server: TestServer, data: object) {
+async function sign(server: TestServer, data: object, evidence?: object) {
   const anna = await server.consumer();
   const { id } = await addAssignment(server, anna);
-  return anna.post(`/api/products/otds/actions/${id}/sign`, { data });
+  return anna.post(`/api/products/otds/actions/${id}/sign`, { data, evidence });
 }
 
 /** Reports damage under an insurance that offers it. */
@@ -72,6 +72,7 @@ export const products = {
     reportDamage(server, {}, [{ name: 'dak.jpg', bytes: Buffer.from('MZ not a photo') }]),
   SEPA_INVALID_IBAN: (server) =>
     sign(server, { sepaAccountholderIbanAccount: 'NL94DEMO0123456789', sepaAccountholderIbanName: 'A. van Veen' }),
+  OTD_CHANGED: (server) => sign(server, {}, { locale: 'nl', consents: [], otd_version: 'of before' }),
   SEPA_CONSUMER_DATA_MISSING: (server) => sign(server, {}),
   CARDIF_MORTGAGE_MISSING: async (server) => (await offered(server, null)).premium(),
   async CARDIF_CONSUMER_MISSING(server) {

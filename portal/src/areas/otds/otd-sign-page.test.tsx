@@ -185,6 +185,37 @@ test.each([
   30_000,
 );
 
+test('an assignment that the firm changes meanwhile is shown as it is now, and is agreed to anew', async () => {
+  let now = openOtd;
+  const { seen, go, hand } = await show({
+    listOtds: () => [now],
+    signOtd: () => {
+      if (now.version === 'v2') return undefined;
+      now = { ...openOtd, version: 'v2', total_at_once: 9500 };
+      return refusal('OTD_CHANGED');
+    },
+  });
+  await readTerms(hand);
+  await fillAccount(hand);
+  await hand.click(agreeSwitch());
+  await submit(hand);
+  const notice = await screen.findByText('Deze opdracht is gewijzigd terwijl u ermee bezig was');
+  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
+  expect(shownFacts()).toMatchObject({ Eenmalig: '€ 9.500' });
+  expect(agreeSwitch().checked).toBe(false);
+  const mandate = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ik geef deze machtiging' });
+  expect(mandate.checked).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('Naam rekeninghouder').value).toBe('A. van Veen');
+  await submit(hand);
+  expect(go).not.toHaveBeenCalled();
+  await hand.click(mandate);
+  await hand.click(agreeSwitch());
+  await submit(hand);
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+  const sent = seen.filter(({ method }) => method === 'POST').map(({ body }) => body as { evidence: object });
+  expect(sent.map(({ evidence }) => evidence)).toMatchObject([{ otd_version: 'v1' }, { otd_version: 'v2' }]);
+}, 30_000);
+
 test('the mandate names the creditor and its address, as a mandate of a bank does', async () => {
   await show();
   expect(await screen.findByText('Doorlopende machtiging SEPA')).toBeDefined();

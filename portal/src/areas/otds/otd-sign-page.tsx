@@ -73,7 +73,7 @@ export default function OtdSignPage() {
                     </DownloadButton>
                   </OverviewCard>
                   {!closed && (
-                    <Sign otd={otd} action={action.id} onSigned={onSigned} onAlreadyDone={() => void asked.renew()} />
+                    <Sign otd={otd} action={action.id} onSigned={onSigned} onOutdated={() => void asked.renew()} />
                   )}
                 </>
               )

@@ -24,6 +24,7 @@ export const openOtd: Otd = {
   date_finalised: '2026-11-12',
   date_offered: '2026-11-12',
   date_signed: null,
+  version: 'v1',
   action_counter: { total: 1, open: 1, closed: 0 },
 };
 

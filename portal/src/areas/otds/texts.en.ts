@@ -34,6 +34,8 @@ export default {
   'otd.account_name': 'Account holder',
   'otd_sign.title': 'Sign: {{name}}',
   'otd_sign.intro': 'Read the service agreement and the terms. If you agree, sign at the bottom of the page.',
+  'otd_sign.changed': 'This service agreement was changed while you were working on it',
+  'otd_sign.changed_text': 'Please read it again. If you agree with what it says now, sign it.',
   'otd_sign.read_otd': 'Read the service agreement (PDF)',
   'otd_sign.closed_signed': 'This service agreement has already been signed. There is nothing left to do.',
   'otd_sign.closed_unsigned': 'You do not need to sign this service agreement. We will ask you again if that changes.',

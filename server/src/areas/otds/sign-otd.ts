@@ -20,6 +20,7 @@ import { signatureEvidence } from '../../signing/evidence.ts';
 import { addSignature } from '../../signing/signatures.queries.ts';
 import { type Evidence, termsReported } from './evidence.ts';
 import { otdTexts } from './otd-texts.ts';
+import { otdVersion } from './otd-version.ts';
 import { addDownload, isSignedHere, type OtdRow, otdOfAction } from './otds.queries.ts';
 import { signatureParts } from './signature-parts.ts';
 import { type AssignmentDocument, assignmentDocument, type StoredPdf, storeSignedDocument } from './signed-document.ts';
@@ -43,6 +44,8 @@ export async function signOtd(call: SignCall): Promise<void> {
   });
   // Cancelled counts as done (docs/decisions/010), and so does signed on paper.
   if (otd.details.is_cancelled || otd.details.is_signed) fail('ACTION_ALREADY_DONE');
+  const shown = body.evidence?.otd_version;
+  if (shown && shown !== otdVersion(otd)) fail('OTD_CHANGED');
   const mandate = mandateOf(otd, body.data, licence.name);
   const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: signer.address_style };
   const terms = termsShown(licence, reader);
@@ -126,6 +129,9 @@ async function keep(
   await db.transaction(consumer.licence_id, async (tx) => {
     // Another action may have asked for the same signature: one is enough, and closes both (docs/decisions/130).
     if (await isSignedHere(tx, owner, otd.id)) fail('ACTION_ALREADY_DONE');
+    // Its row is locked now. What the firm changed while the document was made is not what that document says.
+    const now = await otdOfAction(tx, action);
+    if (!now || otdVersion(now) !== otdVersion(otd)) fail('OTD_CHANGED');
     await closeAction(tx, action, act.at);
     await closeOthers(tx, action, act.at);
     const signature_id = await addSignature(tx, {

@@ -88,6 +88,7 @@ export const otd = (now: Date): One<'listOtds'> =>
     date_finalised: day(now, -2),
     date_offered: day(now, -2),
     date_signed: null,
+    version: '1',
     action_counter: counted(1, 0),
   }) as One<'listOtds'>;
 
