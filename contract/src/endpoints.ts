@@ -28,6 +28,7 @@ const actions = () => import('./areas/actions.ts');
 const deliveries = () => import('./areas/deliveries.ts');
 const mortgages = () => import('./areas/mortgages.ts');
 const conditionsPrecedent = () => import('./areas/conditions-precedent.ts');
+const appointments = () => import('./areas/appointments.ts');
 const bankguarantees = () => import('./areas/bankguarantees.ts');
 const otds = () => import('./areas/otds.ts');
 const generalInsurances = () => import('./areas/general-insurances.ts');
@@ -503,8 +504,9 @@ export const endpoints = {
   // Appointments
   cancelAppointment: post('/api/products/appointments/{id}/cancel', {
     ...own,
+    query: schema(appointments, 'CancelAppointmentQuery'),
     answer: none,
-    errors: [...ofAppointment, 'ACCESS_DENIED', 'APPOINTMENT_CANCELLATION_FAILED'],
+    errors: [...ofAppointment, 'ACCESS_DENIED', 'APPOINTMENT_CHANGED', 'APPOINTMENT_CANCELLATION_FAILED'],
     summary: 'Cancels a future appointment.',
   }),
   downloadAppointment: get('/api/products/appointments/{id}/calendar', {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeText } from '../values/text.ts';
+import { firmLabel, maybeText, optionalStr } from '../values/text.ts';
 
 export const Appointment = resource('appointments', {
   ...firmLabel,
@@ -25,3 +25,6 @@ export const Appointment = resource('appointments', {
   action_counter: ActionCounter,
 });
 export type Appointment = Flat<typeof Appointment>;
+
+/** Ours, optional: for when the page showed it (`plannedFor`). One that the firm moved since is not cancelled. */
+export const CancelAppointmentQuery = z.object({ planned: optionalStr(40) });

@@ -76,6 +76,8 @@ export default {
   'errors.INVALID_ACTION_TYPE': 'This is not possible for this task. Please go to the overview.',
   'errors.INVALID_DATE': 'This date is not valid.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'This appointment is already cancelled.',
+  'errors.APPOINTMENT_CHANGED':
+    'This appointment has been moved in the meantime and was not cancelled. Please look at what it says now.',
   'errors.APPOINTMENT_CANCELLATION_FAILED':
     'This appointment can no longer be cancelled here. Please call or email your adviser.',
   'errors.BANK_GUARANTEE_PROPOSAL_FAILED':

@@ -124,6 +124,7 @@ export default {
   'errors.INVALID_ACTION_TYPE': 'Dit kan niet bij deze taak. Ga naar het overzicht.',
   'errors.INVALID_DATE': 'Deze datum klopt niet.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'Deze afspraak is al geannuleerd.',
+  'errors.APPOINTMENT_CHANGED': 'Deze afspraak is intussen verplaatst en is niet geannuleerd. Kijk wat er nu staat.',
   'errors.APPOINTMENT_CANCELLATION_FAILED':
     'Deze afspraak kan hier niet meer worden geannuleerd. Bel of mail uw adviseur.',
   'errors.APPOINTMENT_CANCELLATION_FAILED_informal':

@@ -121,6 +121,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INVALID_DATE: 'The date is not right.',
   OTD_CHANGED: 'The assignment was changed after it was shown.',
   APPOINTMENT_ALREADY_CANCELED: 'The appointment was cancelled already.',
+  APPOINTMENT_CHANGED: 'The appointment was moved after it was shown.',
   APPOINTMENT_CANCELLATION_FAILED: 'The appointment can no longer be cancelled.',
   BANK_GUARANTEE_PROPOSAL_FAILED: 'The choice could not be passed on.',
   DAMAGE_REPORT_FAILED_VALIDATION: 'The damage report has fields that are missing or wrong.',

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 async function planned(server: TestServer, date: string) {
   const anna = await server.consumer();
   const { id } = await addProduct(server.db, { ...anna.own, kind: 'appointment', details: { date } });
-  return () => anna.post(`/api/products/appointments/${id}/cancel`);
+  return (shown = '') => anna.post(`/api/products/appointments/${id}/cancel${shown}`);
 }
 
 /** Cancelling an appointment (D8-02). */
@@ -17,5 +17,6 @@ export const appointments = {
     await cancel();
     return cancel();
   },
+  APPOINTMENT_CHANGED: async (server) => (await planned(server, '2099-03-05'))('?planned=2099-03-04'),
   APPOINTMENT_CANCELLATION_FAILED: async (server) => (await planned(server, '2020-03-05'))(),
 } satisfies Part;

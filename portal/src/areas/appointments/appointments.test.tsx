@@ -227,6 +227,29 @@ describe('an appointment', () => {
     expect(received.get()).toBeNull();
   });
 
+  test('that the firm moved meanwhile is not cancelled, and is shown as it is planned now', async () => {
+    let now = ahead;
+    const { seen, go } = await show(ahead, {
+      more: {
+        listAppointments: () => [now],
+        cancelAppointment: () => {
+          now = { ...ahead, date: '2026-12-18', location: 'Elders' };
+          return refusal('APPOINTMENT_CHANGED');
+        },
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }));
+    await user.click(await screen.findByRole('button', { name: 'Ja, annuleren' }));
+    expect(await screen.findByText(/is intussen verplaatst en is niet geannuleerd/)).toBeDefined();
+    expect(await screen.findByText('Elders')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(go).not.toHaveBeenCalled();
+    const planned = new URLSearchParams({ planned: `${ahead.date} ${ahead.start_time}` });
+    const { path } = seen.find(({ method }) => method === 'POST')!;
+    expect(path).toBe(`/api/products/appointments/${ahead.id}/cancel?${planned}`);
+  });
+
   test('is unchanged when cancelling fails, and says why', async () => {
     const { go } = await show(ahead, { more: { cancelAppointment: refusal('APPOINTMENT_CANCELLATION_FAILED') } });
     const user = userEvent.setup();

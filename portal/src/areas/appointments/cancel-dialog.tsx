@@ -1,4 +1,5 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import { plannedFor } from '@klantportaal/contract/values/appointment-time';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -8,7 +9,7 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { query, useSend } from '../../api/query.ts';
+import { query, useRefresh, useSend } from '../../api/query.ts';
 import { confirmReceived } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 
@@ -26,6 +27,7 @@ export default function CancelDialog({ appointment, onCancelled, onClose }: Canc
   const go = useGo();
   const client = useQueryClient();
   const { send, sending } = useSend('cancelAppointment', { refreshes: ['listDefinitions'] });
+  const refresh = useRefresh();
   const { id, label, date } = appointment;
   const leave = () => {
     onCancelled();
@@ -34,7 +36,7 @@ export default function CancelDialog({ appointment, onCancelled, onClose }: Canc
   };
   const cancel = async () => {
     try {
-      await send({ params: { id } });
+      await send({ params: { id }, query: { planned: plannedFor(appointment) } });
       confirmReceived('success', t('appointment.cancelled_toast'), {
         title: t('appointment.cancelled', { label }),
         text: t('appointment.cancelled_text', { date: weekday(date) }),
@@ -43,7 +45,11 @@ export default function CancelDialog({ appointment, onCancelled, onClose }: Canc
     } catch (error) {
       void showError(error);
       if (error instanceof ApiError && error.code === 'APPOINTMENT_ALREADY_CANCELED') leave();
-      else onClose();
+      else {
+        onClose();
+        // Moved or taken away by the firm: the page shows how it stands now.
+        void refresh(['listAppointments']);
+      }
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { isAhead } from '@klantportaal/contract/values/appointment-time';
+import { isAhead, plannedFor } from '@klantportaal/contract/values/appointment-time';
 import { calendarOf } from '../../documents/calendar.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
@@ -24,13 +24,17 @@ async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment'
 export const handlers = {
   /** Cancels an appointment that has not started (D2-53 to D2-57, D4-17; docs/decisions/047). */
   async cancelAppointment(call) {
-    const { db, clock, consumer, licence, meta } = call;
+    const { db, clock, consumer, licence, query, meta } = call;
     if (!licence.features.can_cancel_appointments) fail('ACCESS_DENIED');
     const { id, firm_id, date, start_time, end_time } = await ownAppointment(call);
     const act = actOf(consumer, clock.now());
+    const planned = plannedFor({ date, start_time });
+    if ((query.planned ?? planned) !== planned) fail('APPOINTMENT_CHANGED');
     if (!isAhead({ date, start_time, end_time }, act.at)) fail('APPOINTMENT_CANCELLATION_FAILED');
     await db.transaction(consumer.licence_id, async (tx) => {
-      if (!(await cancelOnce(tx, consumer, id, act.at))) fail('APPOINTMENT_ALREADY_CANCELED');
+      const now = await cancelOnce(tx, consumer, id, act.at);
+      if (now === null) fail('APPOINTMENT_ALREADY_CANCELED');
+      if (now !== planned) fail('APPOINTMENT_CHANGED');
       await recordEvent(tx, {
         ...act,
         by: 'consumer',

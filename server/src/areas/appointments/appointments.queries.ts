@@ -19,8 +19,8 @@ export async function findAppointment(q: Queries, licence_id: string, id: string
   return found ?? null;
 }
 
-/** Marks an appointment as cancelled at its current time; false if it already was. */
-export async function cancelOnce(tx: Queries, owner: Owner, id: string, now: Date): Promise<boolean> {
+/** Marks an appointment as cancelled at its current time, which it returns; null if it already was. */
+export async function cancelOnce(tx: Queries, owner: Owner, id: string, now: Date): Promise<string | null> {
   const cancelled = await tx
     .update(products)
     .set({
@@ -28,6 +28,6 @@ export async function cancelOnce(tx: Queries, owner: Owner, id: string, now: Dat
       updated_at: now,
     })
     .where(and(eq(products.licence_id, owner.licence_id), eq(products.id, id), isNotCancelled))
-    .returning({ id: products.id });
-  return cancelled.length === 1;
+    .returning({ planned: sql<string>`${plannedFor}` });
+  return cancelled[0]?.planned ?? null;
 }

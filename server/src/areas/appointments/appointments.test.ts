@@ -61,11 +61,17 @@ const headers = async ({ consumer, licence }: Pick<Household, 'consumer' | 'lice
   ...as(consumer),
   'x-acceleratedomain': await domainOf(db, licence.id),
 });
-const cancel = async ({ id }: { id: string }, home: Pick<Household, 'consumer' | 'licence'> = anna, more = {}) =>
+const cancel = async (
+  { id }: { id: string },
+  home: Pick<Household, 'consumer' | 'licence'> = anna,
+  more = {},
+  query = {},
+) =>
   app.inject({
     method: 'POST',
     url: `/api/products/appointments/${id}/cancel`,
     headers: { ...(await headers(home)), ...more },
+    query,
   });
 const read = async (url: string, home = anna) => (await app.inject({ url, headers: await headers(home) })).json().data;
 const listed = async (home = anna) =>
@@ -129,6 +135,20 @@ describe('cancelling an appointment', () => {
   ])('answers for one %s', async (_, row, expected) => {
     const appointment = await planned(row);
     expect(outcome(await cancel(appointment))).toEqual(expected);
+    expect((await listed()).includes(appointment.id)).toBe(expected[0] !== 204);
+  });
+
+  test.each([
+    ['the time that was shown', {}, '2026-03-05 14:00', [204]],
+    ['the day that was shown', { start_time: null as unknown as string }, '2026-03-05', [204]],
+    ['another day', { date: '2026-03-12' }, '2026-03-05 14:00', [409, 'APPOINTMENT_CHANGED']],
+    ['another time', { start_time: '16:00' }, '2026-03-05 14:00', [409, 'APPOINTMENT_CHANGED']],
+    ['a day in the past', { date: '2026-03-01' }, '2026-03-05 14:00', [409, 'APPOINTMENT_CHANGED']],
+  ])('takes the one that was shown: planned for %s', async (_, now, planned_for, expected) => {
+    const appointment = await planned(now);
+    const before = (await firmEvents()).length;
+    expect(outcome(await cancel(appointment, anna, {}, { planned: planned_for }))).toEqual(expected);
+    expect(await firmEvents()).toHaveLength(before + (expected[0] === 204 ? 1 : 0));
     expect((await listed()).includes(appointment.id)).toBe(expected[0] !== 204);
   });
 
