@@ -6,6 +6,7 @@ export default {
   'common.not_found': 'This page does not exist',
   'common.not_found_text': 'The link may be old, or not copied whole.',
   'common.to_start': 'To the start',
+  'common.go_on_in': 'Go on in {{id}}',
   'common.failed_part': 'This could not be loaded',
   'common.no_passkey': 'No passkey was used. Try again, or choose another way.',
   'common.new_lines_one': 'Show {{count}} new line',

@@ -6,6 +6,7 @@ export default {
   'common.not_found': 'Deze pagina bestaat niet',
   'common.not_found_text': 'Misschien is de link oud of niet helemaal overgenomen.',
   'common.to_start': 'Naar het begin',
+  'common.go_on_in': 'Verder in {{id}}',
   'common.failed_part': 'Dit kon niet worden geladen',
   'common.no_passkey': 'Er is geen passkey gebruikt. Probeer het nog een keer, of kies een andere manier.',
   'common.new_lines_one': '{{count}} nieuwe regel tonen',

@@ -54,7 +54,9 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
       isOpening = false;
       known.position = changes.position;
       if (after === null || changes.position === after) return;
-      const isHere = dossier === undefined || (changes.dossiers?.includes(dossier) ?? true);
+      // A dossier that was merged into another is not named: what happened is about the other one.
+      const isMerge = changes.types.includes('dossier.merged');
+      const isHere = dossier === undefined || isMerge || (changes.dossiers?.includes(dossier) ?? true);
       // What a page shows that is not open is read when it is.
       for (const name of known.reads)
         void cache.invalidateQueries({ queryKey: [name], refetchType: 'none', type: 'inactive' });

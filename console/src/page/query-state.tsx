@@ -4,6 +4,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import type { ReactNode } from 'react';
+import { MergedLink, wasMerged } from './merged.tsx';
 
 /** The part of a read that a block of a page needs. */
 export interface Read<T> {
@@ -24,7 +25,7 @@ interface QueryStateProps<T> {
 
 /** Whether what a page is about is not there, or not any more: asking once more helps nobody. */
 export const isGone = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>): boolean =>
-  data === undefined && error instanceof ApiError && error.status === 404;
+  data === undefined && error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /** One block of a page: its skeleton, its content, or what failed with a retry. The other blocks do not wait for it. */
 export function QueryState<T>({ of, skeleton, elsewhere, children }: QueryStateProps<T>): ReactNode {
@@ -32,7 +33,10 @@ export function QueryState<T>({ of, skeleton, elsewhere, children }: QueryStateP
   const reason = useErrorText(of.error);
   if (of.data !== undefined) return children(of.data);
   if (!of.error) return skeleton ?? <SkeletonText lines={4} />;
-  if (isGone(of)) return <EmptyState title={reason ?? t('common.not_found')} action={elsewhere} live />;
+  if (isGone(of)) {
+    const onward = wasMerged(of.error) ? <MergedLink error={of.error} /> : elsewhere;
+    return <EmptyState title={reason ?? t('common.not_found')} action={onward} live />;
+  }
   return (
     <FailedState title={t('common.failed_part')} text={reason} busy={of.isFetching} onRetry={() => void of.refetch()} />
   );

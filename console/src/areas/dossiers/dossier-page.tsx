@@ -16,6 +16,7 @@ import { to } from '../../lib/links.ts';
 import { dossierReads } from '../../page/dossier-reads.ts';
 import { useFollow } from '../../page/follow.ts';
 import { LargeDownload } from '../../page/large-download.tsx';
+import { MergedMeanwhile } from '../../page/merged.tsx';
 import { Page } from '../../page/page.tsx';
 import { isGone, QueryState } from '../../page/query-state.tsx';
 import { Answers } from './answers.tsx';
@@ -66,6 +67,7 @@ export default function DossierPage() {
       acts={!gone && acts.buttons}
       wide
     >
+      {!gone && <MergedMeanwhile error={dossier.error} />}
       {acts.isNaming && dossier.data && <NameDossier dossier={firmId} done={acts.endNaming} />}
       {acts.isClosing && <CloseDossier firmId={firmId} done={acts.endClosing} />}
       {gone ? (
