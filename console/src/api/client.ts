@@ -6,9 +6,15 @@ import { takeEarlyAnswer } from './early.ts';
 import { learnRole } from './learn-role.ts';
 import { askedToSignIn, session, signedInAgain } from './session.ts';
 
+/** Whose page it is: the cookie says who calls, and somebody else may have signed in to this browser since. */
+const ofPage = (): Record<string, string> => {
+  const me = session.get();
+  return me ? { 'Klantportaal-Account': me.id } : {};
+};
+
 /** The cookie says who calls. After a 401 the reader signs in over the page, and the same call is made again. */
 const ofStaff: ClientSession = {
-  headers: () => ({}),
+  headers: ofPage,
   async withSession<A extends { status: number }>({ access }: CallRow, send: () => Promise<A>): Promise<A> {
     const answer = await send();
     const isOurs = access === 'key' || access === 'staff';
@@ -30,7 +36,7 @@ const ofStaff: ClientSession = {
 /** A call that a page makes by itself does not keep an idle session alive, and waits for nobody when it is over. */
 const inBackground: ClientSession = {
   ...ofStaff,
-  headers: () => ({ 'Klantportaal-Background': '1' }),
+  headers: () => ({ ...ofPage(), 'Klantportaal-Background': '1' }),
   async withSession<A extends { status: number }>(_: CallRow, send: () => Promise<A>): Promise<A> {
     const answer = await send();
     if (answer.status === 401 && session.get()) askedToSignIn.set('over');

@@ -35,6 +35,14 @@ test('an act that needs a recent sign-in asks for that, and says nothing of a se
   await expect(answer).resolves.toMatchObject({ advisers: [] });
 });
 
+test('a page says whose it is, so that nothing of it is done as somebody who signed in to this browser since', async () => {
+  session.set(meWith());
+  const seen = serve({ readAdvisers: { id: 'advisers', advisers: [] } });
+  await firm.call('readAdvisers');
+  await firmInBackground.call('readAdvisers');
+  expect(seen.map(({ headers }) => headers['Klantportaal-Account'])).toEqual(['staff-1', 'staff-1']);
+});
+
 test('somebody else does not go on with the page', async () => {
   session.set(meWith());
   expect(enter(meWith({ id: 'somebody else' }))).toBe(false);

@@ -2,7 +2,7 @@ import type { Locale } from '@klantportaal/contract/language';
 import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { staff } from '../api/client.ts';
-import { enter } from '../api/session.ts';
+import { enter, session } from '../api/session.ts';
 
 let chosen: Locale | null = null;
 
@@ -15,8 +15,10 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 /**
  * Somebody signed in: in the language that they chose just now, which the account has from then on, else in the
  * account's (docs/decisions/405). Before any page of theirs is loaded, so that each has its texts in that language.
+ * @returns false where somebody else was signed in to this page: it is to be loaded anew, with nothing of theirs
  */
-export async function enterInLanguage(me: SignedInStaff): Promise<void> {
+export async function enterInLanguage(me: SignedInStaff): Promise<boolean> {
+  if ((session.get()?.id ?? me.id) !== me.id) return false;
   let locale = chosen ?? me.locale;
   if (locale !== me.locale)
     await staff.call('chooseStaffLanguage', { body: { locale } }).catch(() => {
@@ -25,5 +27,5 @@ export async function enterInLanguage(me: SignedInStaff): Promise<void> {
   chosen = null;
   // Without its texts (no connection) the language on screen stays.
   await changeLocale(locale).catch(() => {});
-  enter({ ...me, locale });
+  return enter({ ...me, locale });
 }

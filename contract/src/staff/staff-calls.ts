@@ -21,7 +21,8 @@
  *    sign in again over the page, then repeat. 423 `CONSUMER_LOCKED` and 429: `locked_time_remaining` in seconds.
  *
  * A call that a page makes by itself, such as asking for news, sends `Klantportaal-Background: 1`: it does not keep an
- * idle session alive. The compiler forces: the server has a handler for every row.
+ * idle session alive. A page says whose it is with `Klantportaal-Account`, the `id` of `readMe`: where another account
+ * signed in to the same browser since, it is 401, and nothing is done in the name of the other. The compiler forces: the server has a handler for every row.
  */
 import { del, type Endpoint, get, many, none, one, post, put, schema } from '../endpoint.ts';
 import { newPassword } from '../refusals.ts';

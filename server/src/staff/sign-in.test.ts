@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
 import { addLicence } from '../../test/rows.ts';
@@ -217,6 +218,13 @@ describe('a session', () => {
     }
     on.clock.pass(4 * 60);
     expect(await ended()).toEqual([401, 'TOKEN_HAS_EXPIRED']);
+  });
+
+  test('answers no page of another account that was open in this browser, and nothing is done in its name', async () => {
+    const of = async (id: string) => (await here.get('/staff/v1/me', { 'klantportaal-account': id })).status;
+    expect(await of(anne.id)).toBe(200);
+    expect(await of(randomUUID())).toBe(401);
+    expect(await ended()).toEqual([200, undefined]);
   });
 
   test('ends after ten hours, whatever happens', async () => {

@@ -59,6 +59,8 @@ const cookieOf: Record<HalfWay, string> = { code: 'sign-in', 'set-up': 'set-up' 
 
 /** A page sends it with what it asks by itself, such as for news: it keeps no idle session alive. */
 const BACKGROUND = 'klantportaal-background';
+/** Whose page it is that calls: the cookie is of the whole browser, in which somebody else may have signed in since. */
+const ACCOUNT = 'klantportaal-account';
 
 /**
  * The sessions of the firm's people (docs/decisions/302): an opaque token in a cookie, read from the database for every
@@ -85,13 +87,14 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
     db,
     idle_minutes: times.idle_minutes,
 
-    /** @throws RequestError AUTH_REQUIRED, or TOKEN_HAS_EXPIRED for a session that was idle too long or is too old */
+    /** @throws RequestError AUTH_REQUIRED, also for the page of another account, or TOKEN_HAS_EXPIRED for a session that was idle too long or is too old */
     async signedIn(request: FastifyRequest, cookies: Cookies): Promise<SignedInStaff> {
       const named = partsOf(cookies.get('session'));
       if (!named) fail('AUTH_REQUIRED');
       const isUse = request.headers[BACKGROUND] === undefined;
       const row = await liveness.ofSession(keyOf(named), named.licence_id, isUse);
       if (typeof row === 'string') fail(row);
+      if ((request.headers[ACCOUNT] ?? row.staff_id) !== row.staff_id) fail('AUTH_REQUIRED');
       return {
         id: row.staff_id,
         licence_id: row.licence_id,

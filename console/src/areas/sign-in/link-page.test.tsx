@@ -2,7 +2,7 @@
 import type { StaffLink } from '@klantportaal/contract/staff/schemas';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { meWith, serve, showPage } from '../../app/testing.tsx';
 import LinkPage from './link-page.tsx';
 
@@ -51,4 +51,26 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Bevestigen' }));
   await user.click(await screen.findByRole('button', { name: 'De codes zijn bewaard' }));
   await waitFor(() => expect(go).toHaveBeenCalledWith(place, { replace: true }));
+});
+
+test('who accepts an invitation in the browser of a colleague gets a page of their own', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...location, assign });
+  const seen = serve({
+    openLink: { ...invitation, is_chosen: true },
+    newTwoFactorKey: key,
+    confirmTwoFactor: { id: 'codes', codes: ['one-two'] },
+  });
+  const { user, go } = await showPage(<LinkPage />, {
+    ...stage,
+    texts: ['sign-in'],
+    me: meWith({ id: 'the colleague' }),
+  });
+  await user.type(await screen.findByLabelText(/Code van de app/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Bevestigen' }));
+  await user.click(await screen.findByRole('button', { name: 'De codes zijn bewaard' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/account'));
+  expect(go).not.toHaveBeenCalled();
+  expect(seen.some(({ path }) => path.endsWith('/me'))).toBe(false);
+  vi.unstubAllGlobals();
 });

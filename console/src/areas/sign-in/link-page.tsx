@@ -11,7 +11,7 @@ import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { useEffect, useState } from 'react';
 import { staff } from '../../api/client.ts';
-import { setsUpFirm } from '../../api/session.ts';
+import { session, setsUpFirm } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { enterInLanguage } from '../../sign-in/enter-in-language.ts';
 import { GuestFrame } from '../../sign-in/guest-frame.tsx';
@@ -43,8 +43,11 @@ export default function LinkPage() {
       isCurrent = false;
     };
   }, [token]);
+  // A colleague was signed in to this browser: a page that is loaded anew is of whoever signed in.
+  const enterAnew = () => location.assign(to('account'));
+  const ready = () => (session.get() ? enterAnew() : void staff.call('readMe').then(entered, showError));
   const entered = async (me: SignedInStaff) => {
-    await enterInLanguage(me);
+    if (!(await enterInLanguage(me))) return enterAnew();
     // Whoever was invited to set up a new firm begins with that.
     go(to(setsUpFirm() ? 'setup' : 'account'), { replace: true });
   };
@@ -66,7 +69,7 @@ export default function LinkPage() {
   if (step?.next === 'two-factor')
     return (
       <GuestFrame title={t('sign_in.two_factor')} intro={t('sign_in.two_factor_intro')}>
-        <SetUpTwoFactor done={() => void staff.call('readMe').then(entered, showError)} />
+        <SetUpTwoFactor done={ready} />
       </GuestFrame>
     );
   if (step?.next === 'code')

@@ -26,8 +26,8 @@ export default function ReturnPage() {
     history.replaceState(null, '', location.pathname);
     staff.call('finishOrganisation', { body: { search } }).then(async (me) => {
       const place = takePlace();
-      await enterInLanguage(me);
-      go(place, { replace: true });
+      if (await enterInLanguage(me)) go(place, { replace: true });
+      else location.assign(place);
     }, setFailed);
   }, [go]);
   return (

@@ -1,3 +1,4 @@
+import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { to } from '../../lib/links.ts';
@@ -8,9 +9,12 @@ import { SignInForm } from '../../sign-in/sign-in-form.tsx';
 /** Signing in. Where it leads is the router's matter: to the page that was asked for. */
 export default function SignInPage() {
   const t = useText();
+  const entered = async (me: SignedInStaff) => {
+    if (!(await enterInLanguage(me))) location.assign('/');
+  };
   return (
     <GuestFrame title={t('sign_in.title')} intro={t('sign_in.intro')}>
-      <SignInForm entered={enterInLanguage}>
+      <SignInForm entered={entered}>
         <Link href={to('forgot-password')}>{t('sign_in.forgot')}</Link>
       </SignInForm>
     </GuestFrame>
