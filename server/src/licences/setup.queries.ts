@@ -15,7 +15,7 @@ export async function lockSetup(tx: Queries, licence_id: string): Promise<SetupB
     .select({ setup: licences.setup })
     .from(licences)
     .where(eq(licences.id, licence_id))
-    .for('update');
+    .for('no key update');
   return found?.setup ?? null;
 }
 

@@ -76,7 +76,7 @@ export async function lockAccepted(tx: Queries, licence_id: string, firm_ids: re
         isNotNull(accounts.password_hash),
       ),
     )
-    .for('update', { of: consumers });
+    .for('no key update', { of: consumers });
 }
 export type Accepted = Awaited<ReturnType<typeof lockAccepted>>[number];
 

@@ -17,7 +17,10 @@ export interface LockedDossier {
   isNew: boolean;
 }
 
-/** Makes the dossiers that are not there, and locks all others. */
+/**
+ * Makes the dossiers that are not there, and locks all others. Rows that refer to them can still be written: a client
+ * who closes an action holds it, and then writes of the dossier, so that each would wait for the other.
+ */
 export async function lockDossiers(
   tx: Queries,
   licence_id: string,
@@ -32,7 +35,8 @@ export async function lockDossiers(
     .returning({ id: dossiers.id, firm_id: dossiers.firm_id });
   const locked = new Map(made.map(({ id, firm_id }) => [firm_id, { id, isNew: true }]));
   const known = sorted.map(({ firm_id }) => firm_id).filter((firm_id) => !locked.has(firm_id));
-  for (const { id, firm_id } of await lockKnown(tx, licence_id, known)) locked.set(firm_id, { id, isNew: false });
+  for (const { id, firm_id } of await lockKnown(tx, licence_id, known, 'no key update'))
+    locked.set(firm_id, { id, isNew: false });
   for (const firm_id of known) {
     const merged_into = locked.has(firm_id) ? null : await dossierMergedInto(tx, licence_id, firm_id);
     if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });
@@ -40,7 +44,12 @@ export async function lockDossiers(
   return locked;
 }
 
-const lockKnown = async (tx: Queries, licence_id: string, firm_ids: readonly string[]) =>
+const lockKnown = async (
+  tx: Queries,
+  licence_id: string,
+  firm_ids: readonly string[],
+  strength: 'update' | 'no key update',
+) =>
   firm_ids.length === 0
     ? []
     : tx
@@ -48,11 +57,11 @@ const lockKnown = async (tx: Queries, licence_id: string, firm_ids: readonly str
         .from(dossiers)
         .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.firm_id, [...firm_ids]), isItsOwn))
         .orderBy(dossiers.firm_id)
-        .for('update');
+        .for(strength);
 
-/** Locks one dossier; null if there is none. */
+/** Locks one dossier, and with it what refers to it: it may go. Null if there is none. */
 export async function lockDossier(tx: Queries, licence_id: string, firm_id: string): Promise<string | null> {
-  const [found] = await lockKnown(tx, licence_id, [firm_id]);
+  const [found] = await lockKnown(tx, licence_id, [firm_id], 'update');
   return found?.id ?? null;
 }
 

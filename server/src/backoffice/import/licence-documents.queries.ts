@@ -63,7 +63,8 @@ interface Keep {
 }
 
 /**
- * Keeps a document of the licence, in the transaction that writes its rows. Two at once come one after the other.
+ * Keeps a document of the licence, in the transaction that writes its rows. Two at once come one after the other; what refers to the
+ * licence is still written.
  * @param next what it becomes, given what is kept
  * @throws StaleVersionError
  */
@@ -73,7 +74,7 @@ export async function keepLicenceDocument(
   next: (kept: JsonObject | null) => object,
 ): Promise<KeptDocument> {
   const { licence_id, kind, writer, details = {}, now, condition, answer = (document) => document } = keep;
-  await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('update');
+  await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('no key update');
   const found = await findLicenceDocument(tx, licence_id, kind);
   if (condition) await assertCondition(condition, found && licenceEtag(found), () => found && answer(found.document));
   const document = JSON.parse(JSON.stringify(next(found?.document ?? null))) as JsonObject;

@@ -16,14 +16,17 @@ const columns = {
   invitations: accounts.invitations,
 };
 
-/** A person with their account, if any, by the firm's own id; locked until the transaction ends. */
+/**
+ * A person with their account, if any, by the firm's own id; locked until the transaction ends. Rows that refer to them
+ * can still be written: who signs in holds their account, and then begins a session.
+ */
 export async function lockInvited(tx: Queries, licence_id: string, firm_id: string) {
   const [found] = await tx
     .select(columns)
     .from(consumers)
     .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id)))
-    .for('update', { of: consumers });
+    .for('no key update', { of: consumers });
   return found ?? null;
 }
 export type Invited = NonNullable<Awaited<ReturnType<typeof lockInvited>>>;

@@ -10,9 +10,9 @@ import type { Actor } from '../held/actors.ts';
 export type DraftRow = typeof licence_drafts.$inferSelect;
 export type VersionRow = typeof licence_versions.$inferSelect;
 
-/** Two who write at once come one after the other, publications included. */
+/** Two who write at once come one after the other, publications included; what refers to the licence is still written. */
 export const lockLicence = (tx: Queries, licence_id: string) =>
-  tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('update');
+  tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('no key update');
 
 /** Every draft of a licence, in the order of their names. */
 export const draftsOf = (q: Queries, licence_id: string): Promise<DraftRow[]> =>

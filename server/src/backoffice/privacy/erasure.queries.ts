@@ -37,10 +37,22 @@ export async function findPerson(q: Queries, licence_id: string, firm_id: string
 }
 export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends, after their dossier: whoever writes a dossier locks it before its persons,
+ * and in another order each would wait for the other.
+ */
 export async function lockPerson(tx: Queries, licence_id: string, firm_id: string): Promise<FoundPerson | undefined> {
-  const [found] = await personWith(tx, licence_id, firm_id).for('update');
-  return found;
+  const before = await findPerson(tx, licence_id, firm_id);
+  if (!before) return undefined;
+  await tx
+    .select({ id: dossiers.id })
+    .from(dossiers)
+    .where(eq(dossiers.id, before.person.dossier_id))
+    .for('no key update');
+  const [found] = await personWith(tx, licence_id, firm_id).for('update', { of: consumers });
+  const isThere = found?.person.dossier_id === before.person.dossier_id;
+  // Their dossier was merged while we waited for it.
+  return found && !isThere ? lockPerson(tx, licence_id, firm_id) : found;
 }
 
 const personWith = (q: Queries, licence_id: string, firm_id: string) =>

@@ -18,9 +18,12 @@ export async function sandboxOf(q: Queries, of: { firm: string } | { sandbox: st
 }
 export type FoundSandbox = NonNullable<Awaited<ReturnType<typeof sandboxOf>>>;
 
-/** Locks a licence, so that two who make its sandbox come one by one; null for one that is gone. Runs as `system`. */
+/**
+ * Locks a licence, so that two who make its sandbox come one by one; null for one that is gone. Rows that refer to it can
+ * still be written: all that the firm and its clients do. Runs as `system`.
+ */
 export async function lockLicence(tx: Queries, id: string) {
-  const [found] = await tx.select().from(licences).where(eq(licences.id, id)).for('update');
+  const [found] = await tx.select().from(licences).where(eq(licences.id, id)).for('no key update');
   return found ?? null;
 }
 

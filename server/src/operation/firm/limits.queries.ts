@@ -37,7 +37,7 @@ export async function setLimits(
   change: { [Name in keyof LicenceLimits]?: number | null },
 ): Promise<LicenceLimits> {
   const own = inArray(licences.id, [licence_id]);
-  const [row] = await tx.select({ limits: licences.limits }).from(licences).where(own).for('update');
+  const [row] = await tx.select({ limits: licences.limits }).from(licences).where(own).for('no key update');
   const limits = Object.fromEntries(
     Object.entries({ ...row?.limits, ...change }).filter(([, value]) => value !== null),
   ) as LicenceLimits;
