@@ -11,7 +11,7 @@ import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
 import { proposeAddress } from '../proposed-address.ts';
-import { type Invited, invitedOf, lockInvited } from './invitations.queries.ts';
+import { findInvited, type Invited, invitedOf, lockInvited } from './invitations.queries.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds within which the same invitation is not mailed again: somebody pressed twice, or an answer was lost. */
@@ -21,7 +21,7 @@ export const handlers = {
   async readInvitation({ db, clock, key, params }) {
     const { licence_id } = key;
     return db.query(licence_id, async (q) => {
-      const found = await lockInvited(q, licence_id, params.firmId);
+      const found = await findInvited(q, licence_id, params.firmId);
       if (!found) fail('CONSUMER_NOT_FOUND');
       return served(q, found, null, clock.now());
     });

@@ -16,18 +16,27 @@ const columns = {
   invitations: accounts.invitations,
 };
 
-/**
- * A person with their account, if any, by the firm's own id; locked until the transaction ends. Rows that refer to them
- * can still be written: who signs in holds their account, and then begins a session.
- */
-export async function lockInvited(tx: Queries, licence_id: string, firm_id: string) {
-  const [found] = await tx
+const personOf = (licence_id: string, firm_id: string) =>
+  and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id));
+
+/** A person with their account, if any, by the firm's own id. */
+export async function findInvited(q: Queries, licence_id: string, firm_id: string) {
+  const [found] = await q
     .select(columns)
     .from(consumers)
     .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id)))
-    .for('no key update', { of: consumers });
+    .where(personOf(licence_id, firm_id));
   return found ?? null;
+}
+
+/**
+ * The same, locked until the transaction ends. Rows that refer to them can still be written: who signs in holds their
+ * account, and then begins a session.
+ */
+export async function lockInvited(tx: Queries, licence_id: string, firm_id: string) {
+  await tx.select({ id: consumers.id }).from(consumers).where(personOf(licence_id, firm_id)).for('no key update');
+  // A statement of its own: it sees the account that the previous holder of the lock made.
+  return findInvited(tx, licence_id, firm_id);
 }
 export type Invited = NonNullable<Awaited<ReturnType<typeof lockInvited>>>;
 

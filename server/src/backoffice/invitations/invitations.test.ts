@@ -93,6 +93,14 @@ describe('an invitation', () => {
     expect((await choose(second!)).status).toBe(204);
   });
 
+  test('pressed ten times at once is one mail, and nobody is told that the address is taken', async () => {
+    const anna = await one();
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => firm('POST', `${anna.firm_id}/invitation`)));
+    expect(pressed.map(({ status, sent }) => ({ status, sent }))).toEqual(Array(10).fill({ status: 200, sent: 1 }));
+    await site.deliver();
+    expect(site.mails).toHaveLength(1);
+  });
+
   test('expires when it was said to', async () => {
     const anna = await one();
     await firm('POST', `${anna.firm_id}/invitation`, { expires_in_days: 2 });
