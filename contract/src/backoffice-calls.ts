@@ -59,7 +59,7 @@ export const backofficeCalls = {
     ...withScope('events:read'),
     query: schema(eventLog, 'EventLogQuery'),
     answer: many(eventLog, 'LoggedEvent'),
-    errors: ['DOSSIER_NOT_FOUND'],
+    errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
     summary:
       'What happened, the latest first, by type, dossier, actor and day, at most 100 at a time; `before` continues. For people who look back; programs follow the feed.',
   }),

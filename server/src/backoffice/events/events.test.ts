@@ -192,6 +192,8 @@ describe('looking back', () => {
 
   test('refuses what is not there', async () => {
     expect((await search(anna, `?before=${randomUUID()}`)).code).toBe('INVALID_REQUEST');
+    // A day that is none, in words of its own.
+    expect((await search(anna, '?from=2026-02-30')).code).toBe('INVALID_DATE');
     expect((await search(anna, '?type=made.up')).code).toBe('INVALID_REQUEST');
     expect((await search(anna, '?dossier=nothing')).code).toBe('DOSSIER_NOT_FOUND');
   });
