@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../test/database.ts';
-import { addDossier, addLicence } from '../../test/rows.ts';
+import { addConsumer, addDossier, addLicence } from '../../test/rows.ts';
 import { newClient } from './client.ts';
 import { type Connection, urlOf } from './connection.ts';
 import { sql } from './drizzle.ts';
@@ -58,6 +59,12 @@ describe('a failed query', () => {
     expect(
       databaseErrorStatus(await addDossier(db, { licence_id: licence.id, firm_id: 'twice' }).catch((error) => error)),
     ).toBe(409);
+  });
+
+  test('means a conflict when what the row refers to is gone', async () => {
+    const { id: licence_id } = await addLicence(db);
+    const orphan = addConsumer(db, { licence_id, dossier_id: randomUUID() });
+    expect(databaseErrorStatus(await orphan.catch((error) => error))).toBe(409);
   });
 
   test('means try again later when there is no database', async () => {

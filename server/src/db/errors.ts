@@ -10,8 +10,9 @@ export function fromDatabase<E>(error: E): E {
 }
 
 /**
- * What a failed query means for the caller: 422 a value that the database cannot hold, 409 already exists, 503 try
- * again later (the database is unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
+ * What a failed query means for the caller: 422 a value that the database cannot hold; 409 already exists, or what it
+ * refers to went meanwhile, such as a person who is erased while they write; 503 try again later (the database is
+ * unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
  */
 export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
   for (const one of withCauses(error)) {
@@ -31,7 +32,7 @@ export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
 function ofCode(code: string): 409 | 422 | 503 | null {
   if (away.has(code) || isUntrusted(code)) return 503;
   if (!/^[0-9A-Z]{5}$/.test(code)) return null;
-  if (code === '23505') return 409;
+  if (code === '23505' || code === '23503') return 409;
   const kind = code.slice(0, 2);
   if (kind === '22') return 422;
   // Connection trouble, out of resources, stopped by an administrator or a time-out, lost a deadlock.
