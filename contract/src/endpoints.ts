@@ -351,7 +351,7 @@ export const endpoints = {
     ...own,
     body: schema(actions, 'DocumentApprovalBody'),
     answer: none,
-    errors: openAction,
+    errors: [...openAction, 'ACTION_CHANGED'],
     summary: 'Approves a document, declines it, or asks a question.',
   }),
   uploadDocuments: post('/api/documents', {
@@ -561,7 +561,14 @@ export const endpoints = {
     ...own,
     body: schema(woongarant, 'SignProposalBody'),
     answer: none,
-    errors: [...openAction, ...storedPdf, 'PRODUCT_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'DOWNLOADABLE_DOCUMENT_NOT_FOUND'],
+    errors: [
+      ...openAction,
+      'ACTION_CHANGED',
+      ...storedPdf,
+      'PRODUCT_NOT_FOUND',
+      'CONSUMER_NOT_FOUND',
+      'DOWNLOADABLE_DOCUMENT_NOT_FOUND',
+    ],
     summary: 'Signs the proposal, before its approval link is opened; closes the action.',
   }),
   startDialogJourney: post('/api/actions/{actionId}/start-dialog-journey', {

@@ -67,8 +67,8 @@ const schemaOf = async (call: string): Promise<z.core.$ZodType> => {
   const { load, name } = row.form?.texts ?? row.body;
   return (await load())[name] as z.core.$ZodType;
 };
-/** Evidence of a signature is recorded by the page, not filled in. */
-const isTyped = (place: string) => !place.startsWith('evidence.');
+/** Evidence of a signature, and which version was shown, are recorded by the page, not filled in. */
+const isTyped = (place: string) => !place.startsWith('evidence.') && place !== 'version';
 
 const partsSchema = async (): Promise<z.core.$ZodType> => {
   const { parts, new_parts } = MortgageCheckForm.shape;

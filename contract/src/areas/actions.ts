@@ -130,6 +130,8 @@ export const ProductAction = resource(
     date_conditions_precedent: maybeDay,
     /** Ours: the answer to the document of an approval, once it is given. */
     approval: z.nullable(DocumentApproval),
+    /** Ours, where somebody is asked to agree: what to, as a fingerprint. */
+    version: z.optional(z.string()),
   },
   { product: 'products', invoice: 'invoices', payment: 'payments', quotes: 'quotes' },
 );
@@ -145,4 +147,6 @@ export const EXPLANATION_LIMIT = 2000;
 export const DocumentApprovalBody = z.object({
   response: approvalResponse,
   explanation: optionalStr(EXPLANATION_LIMIT),
+  /** Ours: the `version` that the page showed. The answer to another one is refused (docs/decisions/128). */
+  version: optionalStr(64),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { consentEvidence } from '../values/consent-evidence.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeText } from '../values/text.ts';
+import { maybeDay, maybeText, optionalStr } from '../values/text.ts';
 
 export const WoongarantInsurance = resource('woongarant-insurances', {
   product_id: z.string(),
@@ -22,4 +22,8 @@ export const WoongarantInsurance = resource('woongarant-insurances', {
 export type WoongarantInsurance = Flat<typeof WoongarantInsurance>;
 
 /** Our own call, so all of it is ours; without evidence it is signed nevertheless (docs/decisions/121). */
-export const SignProposalBody = z.object({ evidence: z.optional(consentEvidence(['proposal.agree'])) });
+export const SignProposalBody = z.object({
+  evidence: z.optional(consentEvidence(['proposal.agree'])),
+  /** Ours: the `version` of the action that the page showed. Another one is not signed (docs/decisions/121). */
+  version: optionalStr(64),
+});

@@ -73,6 +73,7 @@ export default {
   'errors.PRODUCTACTION_ID_NOT_PROVIDED': 'Something went wrong, please try again.',
   'errors.ATTACHMENT_ID_NOT_PROVIDED': 'Something went wrong, please try again.',
   'errors.ACTION_ALREADY_DONE': 'This task has already been completed.',
+  'errors.ACTION_CHANGED': 'This has just been changed. Nothing has been sent yet.',
   'errors.INVALID_ACTION_TYPE': 'This is not possible for this task. Please go to the overview.',
   'errors.INVALID_DATE': 'This date is not valid.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'This appointment is already cancelled.',

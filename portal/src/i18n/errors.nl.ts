@@ -121,6 +121,7 @@ export default {
   'errors.PRODUCTACTION_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.ATTACHMENT_ID_NOT_PROVIDED': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.ACTION_ALREADY_DONE': 'Deze taak is al afgerond.',
+  'errors.ACTION_CHANGED': 'Dit is zojuist gewijzigd. Er is nog niets verstuurd.',
   'errors.INVALID_ACTION_TYPE': 'Dit kan niet bij deze taak. Ga naar het overzicht.',
   'errors.INVALID_DATE': 'Deze datum klopt niet.',
   'errors.APPOINTMENT_ALREADY_CANCELED': 'Deze afspraak is al geannuleerd.',

@@ -117,6 +117,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   PRODUCTACTION_ID_NOT_PROVIDED: 'The id of the action is missing.',
   ATTACHMENT_ID_NOT_PROVIDED: 'The id of the attachment is missing.',
   ACTION_ALREADY_DONE: 'This action was done already.',
+  ACTION_CHANGED: 'What the action asks was changed after it was shown.',
   INVALID_ACTION_TYPE: 'The action is of another type.',
   INVALID_DATE: 'The date is not right.',
   OTD_CHANGED: 'The assignment was changed after it was shown.',

@@ -20,6 +20,11 @@ async function deliver(server: TestServer, bytes: Uint8Array, type = 'UPLOAD_DOC
 export const uploads = {
   UPLOAD_DOCUMENTS_NOT_PROVIDED: async (server) => (await server.consumer()).upload('/api/documents', []),
   PRODUCTACTION_ID_NOT_PROVIDED: async (server) => (await server.consumer()).upload('/api/documents', [await pdf()]),
+  async ACTION_CHANGED(server) {
+    const anna = await server.consumer();
+    const { id } = await addUploadAction(server, anna, { type: 'APPROVE_DOCUMENT' });
+    return anna.post(`/api/actions/${id}/respond-document-approval`, { response: 'yes', version: 'of before' });
+  },
   async INVALID_ACTION_TYPE(server) {
     const anna = await server.consumer();
     const { id } = await addUploadAction(server, anna, { type: 'SIGN_OTD' });

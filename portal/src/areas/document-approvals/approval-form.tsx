@@ -16,6 +16,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { ChangedMeanwhile, isChanged } from '../../actions/changed-meanwhile.tsx';
 import { isOver } from '../../actions/is-over.ts';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSend } from '../../api/query.ts';
@@ -23,14 +24,14 @@ import { useSend } from '../../api/query.ts';
 interface ApprovalFormProps {
   action: ProductAction;
   onSent: (response: ApprovalResponse) => Promise<void>;
-  /** The action was closed elsewhere in the meantime. */
-  onAlreadyDone: () => void;
+  /** The action was closed elsewhere in the meantime, or the firm changed it. */
+  onOutdated: () => void;
 }
 
 const answers: readonly ApprovalResponse[] = ['yes', 'no', 'no_question'];
 
 /** The answer, and a remark with a decline or a question. The button comes with the answer (D2-89 to D2-91, D5-33). */
-export function ApprovalForm({ action, onSent, onAlreadyDone }: ApprovalFormProps) {
+export function ApprovalForm({ action, onSent, onOutdated }: ApprovalFormProps) {
   const t = useText();
   // The page refreshes what changed before it moves on.
   const { send } = useSend('respondDocumentApproval', { refreshes: [] });
@@ -49,12 +50,12 @@ export function ApprovalForm({ action, onSent, onAlreadyDone }: ApprovalFormProp
     async send({ response, explanation }) {
       if (!response) return;
       const remark = response === 'yes' ? '' : explanation;
-      await send({ params: { actionId: action.id }, body: { response, explanation: remark } });
+      await send({ params: { actionId: action.id }, body: { response, explanation: remark, version: action.version } });
       await onSent(response);
       return true; // Stays busy: the next page is on its way.
     },
     onFailed(error) {
-      if (isOver(error)) onAlreadyDone();
+      if (isOver(error) || isChanged(error)) onOutdated();
       return showError(error);
     },
   });
@@ -64,6 +65,16 @@ export function ApprovalForm({ action, onSent, onAlreadyDone }: ApprovalFormProp
     <Card title={t('approval.answer')}>
       <form onSubmit={form.submit} noValidate>
         <Stack>
+          <ChangedMeanwhile
+            version={action.version}
+            onChanged={() => {
+              // The remark stays. What is missing now is no fault yet.
+              form.reset();
+              form.change(() => ({ ...form.values, response: '' }));
+            }}
+            title={t('approval.changed')}
+            text={t('approval.changed_text')}
+          />
           <ErrorSummary problems={form.problems} attempt={form.attempt} />
           <RadioGroup
             {...form.field('response')}

@@ -272,6 +272,37 @@ describe('an approval that is done', () => {
   });
 });
 
+test('what the firm changes meanwhile is read and answered anew', async () => {
+  let now = { ...action, version: 'v1' };
+  const { seen, hand, go } = await show(
+    {},
+    {
+      listActions: () => [now],
+      respondDocumentApproval: () => {
+        if (now.version === 'v2') return undefined;
+        now = { ...now, version: 'v2', comment: 'Met de nieuwe rente' };
+        return refusal('ACTION_CHANGED');
+      },
+    },
+  );
+  await hand.click(await screen.findByRole('button', { name: 'Document bekijken' }));
+  await screen.findByRole('button', { name: 'Document sluiten' });
+  await choose(hand, 'Nee, niet akkoord');
+  await hand.type(screen.getByRole('textbox'), 'De rente klopt niet');
+  await hand.click(send()!);
+  const notice = await screen.findByText('Dit document is gewijzigd terwijl u ermee bezig was');
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(screen.getByText(/Met de nieuwe rente/)).toBeDefined();
+  // The one of before is not shown any more, nor is its answer sent.
+  expect(screen.getByRole('button', { name: 'Document bekijken' })).toBeDefined();
+  expect(send()).toBeNull();
+  await choose(hand, 'Nee, niet akkoord');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('De rente klopt niet');
+  await hand.click(send()!);
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+  expect(sent(seen).map(({ body }) => (body as { version: string }).version)).toEqual(['v1', 'v2']);
+});
+
 test('what the firm takes back meanwhile is gone at the press', async () => {
   let gone = false;
   const { hand, go } = await show(

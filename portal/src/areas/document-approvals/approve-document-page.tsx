@@ -44,8 +44,8 @@ export default function ApproveDocumentPage() {
         {() =>
           action && (
             <>
-              <DocumentCard action={action} />
-              {!answered && <ApprovalForm action={action} onSent={onSent} onAlreadyDone={() => void renew()} />}
+              <DocumentCard key={action.version} action={action} />
+              {!answered && <ApprovalForm action={action} onSent={onSent} onOutdated={() => void renew()} />}
             </>
           )
         }

@@ -1,6 +1,8 @@
 export default {
   'approval.title': 'Review a document',
   'approval.intro': 'Read the document and tell us whether it is right.',
+  'approval.changed': 'This document was changed while you were working on it',
+  'approval.changed_text': 'Please read it again and then choose your answer.',
   'approval.failed': 'This task could not be loaded',
   'approval.consumer': 'For',
   'approval.product': 'Belongs to',

@@ -2,6 +2,10 @@
 export default {
   'approval.title': 'Document beoordelen',
   'approval.intro': 'Lees het document en laat ons weten of het klopt.',
+  'approval.changed': 'Dit document is gewijzigd terwijl u ermee bezig was',
+  'approval.changed_informal': 'Dit document is gewijzigd terwijl je ermee bezig was',
+  'approval.changed_text': 'Lees het opnieuw en kies dan uw antwoord.',
+  'approval.changed_text_informal': 'Lees het opnieuw en kies dan je antwoord.',
   'approval.failed': 'Deze taak kon niet worden geladen',
   'approval.consumer': 'Voor wie',
   'approval.product': 'Hoort bij',

@@ -1,18 +1,17 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
 import { consent } from '@klantportaal/contract/terms/consents';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
 import { useEffect, useRef, useState } from 'react';
+import { ChangedMeanwhile, isChanged } from '../../actions/changed-meanwhile.tsx';
 import { isOver } from '../../actions/is-over.ts';
 import { useSend } from '../../api/query.ts';
 import { useLicence } from '../../licence/portal.ts';
@@ -38,8 +37,6 @@ export interface SignFormProps {
   /** The action was completed elsewhere in the meantime, or the firm changed the assignment. */
   onOutdated: () => void;
 }
-
-const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'OTD_CHANGED';
 
 /** Agrees to terms, direct debit and assignment, and signs. A failure keeps what was typed (D5-15 to D5-18). */
 export function SignForm({ otd, action, mandate, onSigned, onOutdated }: SignFormProps) {
@@ -104,23 +101,6 @@ export function SignForm({ otd, action, mandate, onSigned, onOutdated }: SignFor
     },
   });
 
-  // Agreed to was what was on the screen until now; the account stays, and so do the terms, which are another text.
-  const [agreedTo, setAgreedTo] = useState(otd.version);
-  const [changed, setChanged] = useState(false);
-  const notice = useRef<HTMLDivElement>(null);
-  const { set } = form;
-  useEffect(() => {
-    if (agreedTo === otd.version) return;
-    setAgreedTo(otd.version);
-    setChanged(true);
-    set('agree', false);
-    set('mandate', false);
-  }, [agreedTo, otd.version, set]);
-  useEffect(() => {
-    // What it says now stands above the form, and the button that was pressed at its end.
-    if (changed) notice.current?.focus();
-  }, [changed]);
-
   const { attempt } = form;
   const isUnread = readAt === null;
   useEffect(() => {
@@ -135,13 +115,16 @@ export function SignForm({ otd, action, mandate, onSigned, onOutdated }: SignFor
   const title = form.problems.every(isEmpty) ? t('otd_sign.all_required') : undefined;
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
-      {changed && (
-        <div ref={notice} tabIndex={-1}>
-          <Alert tone="warning" title={t('otd_sign.changed')}>
-            <p>{t('otd_sign.changed_text')}</p>
-          </Alert>
-        </div>
-      )}
+      <ChangedMeanwhile
+        version={otd.version}
+        onChanged={() => {
+          // The account stays, and so do the terms, which are another text. What is missing now is no fault yet.
+          form.reset();
+          form.change(() => ({ ...form.values, agree: false, mandate: false }));
+        }}
+        title={t('otd_sign.changed')}
+        text={t('otd_sign.changed_text')}
+      />
       <ErrorSummary problems={form.problems} attempt={form.attempt} title={title} />
       <TermsPart
         button={termsButton}

@@ -11,21 +11,24 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
+import { ChangedMeanwhile, isChanged } from '../../actions/changed-meanwhile.tsx';
 import { isOver } from '../../actions/is-over.ts';
 import { useSend } from '../../api/query.ts';
 
 interface SignFormProps {
   /** The id of the action that asks for the signature. */
   action: string;
+  /** Of the proposal on the screen. */
+  version: string | undefined;
   /** The insurer's page on which to approve; null if the firm gave none. */
   approvalUrl: string | null;
   onSigned: () => Promise<void>;
-  /** It was signed elsewhere in the meantime. */
-  onAlreadyDone: () => void;
+  /** It was signed elsewhere in the meantime, or the firm changed it. */
+  onOutdated: () => void;
 }
 
 /** Agrees and signs; the button waits for the switch (Q2-35, Q4-15, Q5-27). */
-export function SignForm({ action, approvalUrl, onSigned, onAlreadyDone }: SignFormProps) {
+export function SignForm({ action, version, approvalUrl, onSigned, onOutdated }: SignFormProps) {
   const t = useText();
   const { locale } = useStore(speech);
   const label = t('proposal.agree');
@@ -40,7 +43,7 @@ export function SignForm({ action, approvalUrl, onSigned, onAlreadyDone }: SignF
       try {
         await send({
           params: { actionId: action },
-          body: { evidence: { locale, consents: [consent('proposal.agree', [label])] } },
+          body: { evidence: { locale, consents: [consent('proposal.agree', [label])] }, version },
         });
       } catch (error) {
         tab?.close();
@@ -51,12 +54,18 @@ export function SignForm({ action, approvalUrl, onSigned, onAlreadyDone }: SignF
       return true;
     },
     onFailed(error) {
-      if (isOver(error)) onAlreadyDone();
+      if (isOver(error) || isChanged(error)) onOutdated();
       return showError(error);
     },
   });
   return (
     <form onSubmit={form.submit} noValidate>
+      <ChangedMeanwhile
+        version={version}
+        onChanged={form.reset}
+        title={t('proposal.changed')}
+        text={t('proposal.changed_text')}
+      />
       <Card title={t('proposal.sign')}>
         <Switch
           {...form.tick('agree')}

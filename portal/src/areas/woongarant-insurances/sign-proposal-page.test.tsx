@@ -316,3 +316,26 @@ asksBeforeLeaving('areas/woongarant-insurances/sign-form.tsx', {
   type: async ({ hand }) => hand.click(await agree()),
   typed: () => toggle().checked,
 });
+
+test('a proposal that the firm changes meanwhile is shown as it is now, and is agreed to anew', async () => {
+  let now = { ...signAction, version: 'v1' };
+  const { seen, go, tab, hand } = await show({
+    listActions: () => [now],
+    openWoongarantApproval: () => {
+      if (now.version === 'v2') return undefined;
+      now = { ...signAction, version: 'v2', woongarant: { ...house, premium: 99 } };
+      return refusal('ACTION_CHANGED');
+    },
+  });
+  await hand.click(await agree());
+  await hand.click(sign());
+  expect(await screen.findByText('Dit voorstel is gewijzigd terwijl u ermee bezig was')).toBeDefined();
+  expect(shownFacts({ summary: false })).toMatchObject({ Premie: '€ 99 per maand' });
+  expect([(await agree()).checked, sign().disabled]).toEqual([false, true]);
+  expect(tab?.close).toHaveBeenCalled();
+  await hand.click(await agree());
+  await hand.click(sign());
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+  const sent = seen.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => (body as { version: string }).version)).toEqual(['v1', 'v2']);
+});

@@ -61,9 +61,10 @@ export default function SignProposalPage() {
               {!closed && (
                 <SignForm
                   action={found.action.id}
+                  version={found.action.version}
                   approvalUrl={found.action.woongarant.approvalUrl}
                   onSigned={onSigned}
-                  onAlreadyDone={() => void renew()}
+                  onOutdated={() => void renew()}
                 />
               )}
             </>

@@ -51,6 +51,8 @@ export default {
   'proposal.info': 'About the insurance',
   'proposal.terms': 'The insurer’s terms',
   'proposal.pdf': 'Download the proposal (PDF)',
+  'proposal.changed': 'This proposal was changed while you were working on it',
+  'proposal.changed_text': 'Please read it again. If you agree with what it says now, sign it.',
   'proposal.sign': 'Sign',
   'proposal.agree_hint': 'Turn on the switch. Then you can sign.',
   'proposal.must_agree': 'You must agree to the proposal in order to continue',

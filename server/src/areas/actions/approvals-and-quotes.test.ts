@@ -10,7 +10,7 @@ import { addAction, addConsumer, addDossier, type Household } from '../../../tes
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../db/drizzle.ts';
-import type { actions } from '../../schema/actions.table.ts';
+import { actions } from '../../schema/actions.table.ts';
 import { files } from '../../schema/files.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 
@@ -32,7 +32,7 @@ type Given = Partial<typeof actions.$inferInsert>;
 type Consumer = (typeof anna)['consumer'];
 interface Served {
   id: string;
-  attributes: { is_done: boolean; approval: object | null };
+  attributes: { is_done: boolean; approval: object | null; version?: string };
 }
 const document = async (consumer = anna.consumer) =>
   (await app.inject({ url: '/api/actions', headers: as(consumer) })).json<{ data: Served[]; included: Served[] }>();
@@ -45,6 +45,15 @@ async function stranger(): Promise<Consumer> {
   const dossier = await addDossier(db, { licence_id: anna.licence.id });
   return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id, email: null });
 }
+
+const advice = {
+  label: 'Advies',
+  description: null,
+  consumer_name: null,
+  is_consumer_specific: false,
+  client_approval_explanation: null,
+  upload_requirements: null,
+};
 
 describe('answering a document', () => {
   const asked = (given: Given = {}) => addAction(db, { ...owner, type: 'APPROVE_DOCUMENT', ...given });
@@ -75,6 +84,21 @@ describe('answering a document', () => {
     const { id } = await asked();
     await answer(id, { response: 'yes', explanation: 'typed before changing to yes' });
     expect((await served(id)).approval).toEqual({ response: 'yes', explanation: null });
+  });
+
+  test.each<[string, Given]>([
+    ['its document', { details: { document: advice, file_id: randomUUID() } }],
+    ['what it says of it', { details: { document: { ...advice, description: 'Nu met rente' } } }],
+    ['its words', { label: 'Keur iets anders goed' }],
+    ['its remark', { comment: 'Let op pagina 2' }],
+  ])('refuses the answer to what was shown before the firm changed %s', async (_, change) => {
+    const { id } = await asked({ details: { document: advice } });
+    const { version } = await served(id);
+    await db.transaction(owner.licence_id, (tx) => tx.update(actions).set(change).where(eq(actions.id, id)));
+    const late = await answer(id, { response: 'yes', version });
+    expect([late.statusCode, code(late)]).toEqual([409, 'ACTION_CHANGED']);
+    expect(await firmEvents('document-approval.answered', id)).toEqual([]);
+    expect((await answer(id, { response: 'yes', version: (await served(id)).version })).statusCode).toBe(204);
   });
 
   test('needs an answer, and a remark that fits', async () => {

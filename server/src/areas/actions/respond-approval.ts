@@ -1,3 +1,4 @@
+import { requireShown, requireUnchanged } from '../../actions/action-version.ts';
 import { addDetails, closeAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
@@ -14,7 +15,9 @@ export async function respondDocumentApproval(call: Call<'respondDocumentApprova
   const approval = { response: body.response, explanation: body.response === 'yes' ? null : body.explanation };
   await db.transaction(consumer.licence_id, async (tx) => {
     const action = await requireOpenAction(tx, consumer, params.actionId, ['APPROVE_DOCUMENT']);
+    requireShown(action, body.version);
     await closeAction(tx, action, act.at);
+    await requireUnchanged(tx, consumer, action);
     await addDetails(tx, action, { approval }, act.at);
     const data = { action_id: action.id, ...approval };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'document-approval.answered', data });

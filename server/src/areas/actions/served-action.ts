@@ -1,5 +1,6 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { fromCents } from '@klantportaal/contract/values/euro';
+import { actionVersion, asksToAgree } from '../../actions/action-version.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { invoiceBalance, paidCents } from '../../payments/invoice-balance.ts';
 import type { ListedPayment } from '../../payments/payments.queries.ts';
@@ -62,6 +63,7 @@ export function servedAction(
     payment: payment ? servedPayment(payment) : null,
     deadline: action.deadline,
     status: statusOf(row),
+    ...(asksToAgree(action.type) && { version: actionVersion(action) }),
     rejection_reason: delivery?.status === 'rejected' ? delivery.reason : (details.rejection_reason ?? null),
   };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
 import { proposalConsents } from '@klantportaal/contract/terms/consents';
 import type { Reader } from '@klantportaal/contract/texts';
+import { requireShown, requireUnchanged } from '../../actions/action-version.ts';
 import { type ActionRow, closeAction, requireOpenAction } from '../../actions/actions.queries.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
@@ -39,6 +40,7 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
   const { action, insurance, addressee } = await db.query(consumer.licence_id, async (q) => {
     const action = await requireOpenAction(q, consumer, params.actionId, signProposalTypes);
+    requireShown(action, body.version);
     const insurance =
       action.product_id && (await findProduct(q, consumer.licence_id, 'woongarant_insurance', action.product_id));
     if (!insurance) fail('PRODUCT_NOT_FOUND');
@@ -99,6 +101,7 @@ async function keep({ db, consumer, meta }: SignCall, { action, insurance, signe
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await db.transaction(consumer.licence_id, async (tx) => {
     await closeAction(tx, action, act.at);
+    await requireUnchanged(tx, consumer, action);
     const signature_id = await addSignature(tx, {
       file: { ...owner, ...signed, created_at: act.at },
       signature: {

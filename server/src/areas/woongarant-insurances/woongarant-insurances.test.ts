@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { consent } from '@klantportaal/contract/terms/consents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import type { Json } from '../../db/columns.ts';
 import { eq } from '../../db/drizzle.ts';
-import type { actions } from '../../schema/actions.table.ts';
+import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
@@ -101,6 +101,34 @@ describe('signing a proposal', () => {
     const words = await textOfPdf(signed.rawPayload);
     for (const part of ['Mw. A. van Veen', '10:00:00', agreed, 'Woonpakket Compleet']) expect(words).toContain(part);
   });
+
+  test.each(['before it is sent', 'while its document is made'])(
+    'signs nothing that the firm changes %s',
+    async (moment) => {
+      const { insurance, action } = await proposed();
+      const list = (await on.app.inject({ url: '/api/actions', headers: here() })).json().data;
+      const { version } = list.find(({ id }: { id: string }) => id === action.id).attributes;
+      const change = () =>
+        on.db.transaction(on.owner.licence_id, (tx) =>
+          tx
+            .update(actions)
+            .set({ details: { woongarant: { ...house, premium: 99 } } })
+            .where(eq(actions.id, action.id)),
+        );
+      const put = vi.spyOn(on.store, 'put');
+      if (moment === 'before it is sent') await change();
+      else
+        put.mockImplementationOnce(async (...given) => {
+          await change();
+          put.mockRestore();
+          return on.store.put(...given);
+        });
+      const answer = await sign(action, { evidence: said, version });
+      put.mockRestore();
+      expect(outcome(answer)).toEqual([409, 'ACTION_CHANGED']);
+      expect([await isDone(on.db, action.id), await signaturesUnder(insurance)]).toEqual([false, []]);
+    },
+  );
 
   test('informs the firm by its own id, writes the audit trail and queues the receipt', async () => {
     const { insurance, action } = await proposed();
