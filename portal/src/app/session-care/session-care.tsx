@@ -11,6 +11,7 @@ import { closed } from '../../licence/maintenance.ts';
 import { useLicence } from '../../licence/portal.ts';
 import { endServerSession } from '../../sign-in/sign-in.ts';
 import { type Idleness, idleTimes, watchIdleness } from './idleness.ts';
+import { persistently } from './persistently.ts';
 import { abandonSignIn, asking, keepPage } from './waiting.ts';
 
 const dialogs = {
@@ -21,9 +22,9 @@ const IdleDialog = lazyComponent(
   async () => (await dialogs.idle())[0],
   () => {},
 );
-// The page of an ended session must not stay visible without its overlay.
+// The page of an ended session must not stay visible without its overlay; but leaving it loses what was typed.
 const SignInAgain = lazyComponent(
-  async () => (await dialogs.signIn())[0],
+  async () => (await persistently(dialogs.signIn))[0],
   () => window.location.replace(to('login')),
 );
 
