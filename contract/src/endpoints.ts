@@ -444,7 +444,7 @@ export const endpoints = {
     ...own,
     body: schema(bankguarantees, 'SubmitChoiceBody'),
     answer: none,
-    errors: [...openAction, 'BANK_GUARANTEE_PROPOSAL_FAILED'],
+    errors: [...openAction, 'ACTION_CHANGED', 'BANK_GUARANTEE_PROPOSAL_FAILED'],
     summary: 'Approves or declines the guarantee request.',
   }),
 

@@ -130,8 +130,8 @@ export const ProductAction = resource(
     date_conditions_precedent: maybeDay,
     /** Ours: the answer to the document of an approval, once it is given. */
     approval: z.nullable(DocumentApproval),
-    /** Ours, where somebody is asked to agree: what to, as a fingerprint. */
-    version: z.optional(z.string()),
+    /** Ours, where somebody is asked to agree: what to, as a fingerprint; else null. */
+    version: z.nullable(z.string()),
   },
   { product: 'products', invoice: 'invoices', payment: 'payments', quotes: 'quotes' },
 );

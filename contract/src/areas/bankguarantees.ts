@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeNumber, maybeText, optionalStr } from '../values/text.ts';
 
 export const Bankguarantee = resource('bankguarantees', {
   ...firmLabel,
@@ -26,6 +26,8 @@ export const Bankguarantee = resource('bankguarantees', {
   /** Ours: whether the firm sent this document; the request can always be downloaded. */
   has_terms_and_conditions: z.boolean(),
   has_insurance_card: z.boolean(),
+  /** Ours: what is chosen about, as a fingerprint of its facts and documents. */
+  version: z.string(),
   action_counter: ActionCounter,
 });
 export type Bankguarantee = Flat<typeof Bankguarantee>;
@@ -34,4 +36,8 @@ export const bankguaranteeDocuments = ['', 'TERMS_AND_CONDITIONS', 'INSURANCE_CA
 /** Empty or absent: the request itself. */
 export const BankguaranteeDownloadQuery = z.object({ type: z.optional(z.enum(bankguaranteeDocuments)) });
 
-export const SubmitChoiceBody = z.object({ accepted: z.boolean() });
+export const SubmitChoiceBody = z.object({
+  accepted: z.boolean(),
+  /** Ours: the `version` of the guarantee that the page showed. The choice about another one is refused. */
+  version: optionalStr(64),
+});

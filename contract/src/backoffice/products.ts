@@ -48,7 +48,7 @@ const differing: Partial<Record<StoredKindName, Details>> = {
     edit_url: maybeAddress,
     cancel_url: maybeAddress,
   }),
-  bankguarantee: facts(Bankguarantee, ['has_terms_and_conditions', 'has_insurance_card'], {
+  bankguarantee: facts(Bankguarantee, ['has_terms_and_conditions', 'has_insurance_card', 'version'], {
     files: z._default(
       z.strictObject({ request: maybeFile, terms_and_conditions: maybeFile, insurance_card: maybeFile }),
       { request: null, terms_and_conditions: null, insurance_card: null },

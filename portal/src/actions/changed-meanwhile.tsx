@@ -8,7 +8,7 @@ export const isChanged = (error: unknown): boolean =>
 
 interface ChangedMeanwhileProps {
   /** Of what is on the screen. */
-  version: string | undefined;
+  version: string | null;
   /** Takes back what was agreed to so far: that was something else. */
   onChanged: () => void;
   title: string;

@@ -38,6 +38,7 @@ export const actionWith = (more: Partial<ProductAction>): ProductAction => ({
   rejection_reason: null,
   date_conditions_precedent: null,
   approval: null,
+  version: null,
   ...more,
 });
 

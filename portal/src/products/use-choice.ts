@@ -20,5 +20,10 @@ export function useChoice<C extends string>() {
       setTakenBack(true);
       setChosen(null);
     },
+    /** The same where something else on the page takes the focus. */
+    forget() {
+      setTakenBack(false);
+      setChosen(null);
+    },
   };
 }

@@ -89,7 +89,7 @@ describe('the request', () => {
     const [sent, more] = seen.filter(({ method }) => method === 'POST');
     expect([sent?.path, sent?.body, more]).toEqual([
       '/api/products/bankguarantees/actions/a1/submit-choice',
-      { accepted },
+      { accepted, version: 'v1' },
       undefined,
     ]);
     expect(sent?.headers['Idempotency-Key']).toBeTruthy();
@@ -160,7 +160,9 @@ describe('the request', () => {
     await hand.click(confirmApproval());
     await hand.click(confirmApproval());
     expect(button(/^Terug/).disabled).toBe(true);
-    expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ accepted: true }]);
+    expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { accepted: true, version: 'v1' },
+    ]);
     answer?.(new Response(null, { status: 204 }));
   });
 });
@@ -191,6 +193,35 @@ describe('a request that was answered', () => {
     expect(await screen.findByText('Deze aanvraag is afgerond. U hoeft niets meer te doen.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
+});
+
+test('a request that the firm changes meanwhile is shown as it is now, and chosen about anew', async () => {
+  let isChanged = false;
+  const { seen, hand } = await show({
+    listBankguarantees: () => [isChanged ? { ...guarantee, cost: 2950, version: 'v2' } : guarantee],
+    submitBankguaranteeChoice: () => {
+      if (isChanged) return undefined;
+      isChanged = true;
+      return refusal('ACTION_CHANGED');
+    },
+  });
+  await hand.click(await box());
+  await hand.click(approve());
+  await hand.click(confirmApproval());
+  const notice = await screen.findByText('Deze aanvraag is gewijzigd terwijl u ermee bezig was');
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(shownFacts({ summary: false })['Eenmalige kosten']).toBe('€ 2.950');
+  expect([(await box()).checked, approve().disabled]).toEqual([false, true]);
+  await hand.click(await box());
+  await hand.click(approve());
+  await hand.click(confirmApproval());
+  const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/submit-choice') ? [body] : []));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { accepted: true, version: 'v1' },
+      { accepted: true, version: 'v2' },
+    ]),
+  );
 });
 
 test('a request that the firm takes back meanwhile is gone at the press', async () => {

@@ -64,7 +64,7 @@ export default function BnpProposalPage() {
                   name={found.action.consumer_name ?? me?.display_name ?? null}
                   action={found.action.id}
                   onAnswered={onAnswered}
-                  onAlreadyDone={() => void asked.renew()}
+                  onOutdated={() => void asked.renew()}
                 />
               )}
             </>

@@ -19,6 +19,7 @@ export const guarantee: Bankguarantee = {
   purchase_agreement_date: '2026-11-10',
   has_terms_and_conditions: true,
   has_insurance_card: true,
+  version: 'v1',
   action_counter: { total: 1, open: 1, closed: 0 },
 };
 export const choiceAction = actionWith({

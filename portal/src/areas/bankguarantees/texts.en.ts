@@ -33,6 +33,8 @@ export default {
   'guarantee_request.intro':
     'Read the request and the terms. Then choose at the bottom whether you approve or decline the request.',
   'guarantee_request.closed': 'This request is closed. There is nothing left for you to do.',
+  'guarantee_request.changed': 'This application was changed while you were working on it',
+  'guarantee_request.changed_text': 'Please read it again, and then make your choice.',
   'guarantee_request.choice': 'Your choice',
   'guarantee_request.agree': 'I have read the request and the terms, and I agree to my choice being passed on',
   'guarantee_request.agree_hint': 'Tick this box first. Then you can choose.',

@@ -46,6 +46,10 @@ export default {
     'Lees de aanvraag en de voorwaarden. Kies daarna onderaan of je de aanvraag goedkeurt of afwijst.',
   'guarantee_request.closed': 'Deze aanvraag is afgerond. U hoeft niets meer te doen.',
   'guarantee_request.closed_informal': 'Deze aanvraag is afgerond. Je hoeft niets meer te doen.',
+  'guarantee_request.changed': 'Deze aanvraag is gewijzigd terwijl u ermee bezig was',
+  'guarantee_request.changed_informal': 'Deze aanvraag is gewijzigd terwijl je ermee bezig was',
+  'guarantee_request.changed_text': 'Lees de aanvraag opnieuw en maak dan uw keuze.',
+  'guarantee_request.changed_text_informal': 'Lees de aanvraag opnieuw en maak dan je keuze.',
   'guarantee_request.choice': 'Uw keuze',
   'guarantee_request.choice_informal': 'Jouw keuze',
   'guarantee_request.agree':

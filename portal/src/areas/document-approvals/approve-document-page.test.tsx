@@ -177,9 +177,17 @@ describe('the answer', () => {
   });
 
   test.each([
-    ['Ja, akkoord', { response: 'yes', explanation: '' }, 'Bedankt. Uw adviseur gaat ermee verder'],
-    ['Nee, niet akkoord', { response: 'no', explanation: 'Waarom?' }, 'Uw adviseur bekijkt wat er anders moet'],
-    ['Ik heb eerst een vraag', { response: 'no_question', explanation: 'Waarom?' }, 'Uw adviseur neemt contact'],
+    ['Ja, akkoord', { response: 'yes', explanation: '', version: null }, 'Bedankt. Uw adviseur gaat ermee verder'],
+    [
+      'Nee, niet akkoord',
+      { response: 'no', explanation: 'Waarom?', version: null },
+      'Uw adviseur bekijkt wat er anders moet',
+    ],
+    [
+      'Ik heb eerst een vraag',
+      { response: 'no_question', explanation: 'Waarom?', version: null },
+      'Uw adviseur neemt contact',
+    ],
   ])('%s is sent, confirmed and leads to the dashboard', async (name, body, next) => {
     const { hand, seen, go } = await show({}, { respondDocumentApproval: undefined });
     await choose(hand, 'Nee, niet akkoord');

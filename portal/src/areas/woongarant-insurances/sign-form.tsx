@@ -19,7 +19,7 @@ interface SignFormProps {
   /** The id of the action that asks for the signature. */
   action: string;
   /** Of the proposal on the screen. */
-  version: string | undefined;
+  version: string | null;
   /** The insurer's page on which to approve; null if the firm gave none. */
   approvalUrl: string | null;
   onSigned: () => Promise<void>;

@@ -163,6 +163,7 @@ describe('signing', () => {
           locale: 'nl',
           consents: [consent('proposal.agree', ['Ik heb het voorstel en de voorwaarden gelezen en ga akkoord'])],
         },
+        version: null,
       },
     ]);
     expect(sent?.headers['Idempotency-Key']).toBeTruthy();

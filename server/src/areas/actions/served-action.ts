@@ -63,7 +63,7 @@ export function servedAction(
     payment: payment ? servedPayment(payment) : null,
     deadline: action.deadline,
     status: statusOf(row),
-    ...(asksToAgree(action.type) && { version: actionVersion(action) }),
+    version: asksToAgree(action.type) ? actionVersion(action) : null,
     rejection_reason: delivery?.status === 'rejected' ? delivery.reason : (details.rejection_reason ?? null),
   };
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handler.ts';
 import { listProducts } from '../../products/list-products.ts';
+import { productVersion, sentOf } from '../../products/product-version.ts';
 import { downloadBankguarantee } from './download-guarantee.ts';
 import type { Sent } from './sent.ts';
 import { submitBankguaranteeChoice } from './submit-choice.ts';
@@ -9,6 +10,7 @@ export const handlers = {
     const { file_ids } = product as unknown as Sent;
     return {
       ...product,
+      version: productVersion(sentOf(product)),
       has_terms_and_conditions: Boolean(file_ids?.terms_and_conditions),
       has_insurance_card: Boolean(file_ids?.insurance_card),
     };

@@ -9,6 +9,7 @@ import { actions } from '../../schema/actions.table.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
+import { products } from '../../schema/products.table.ts';
 
 const facts = {
   company: 'Garantiehuis Nederland',
@@ -131,6 +132,28 @@ describe('the choice about a guarantee', () => {
     const action = await addAction(on.db, { ...on.owner, product_id: mortgage.id, type: 'BNP_BANKGUARANTEE' });
     expect(outcome(await choose(action))).toEqual([502, 'BANK_GUARANTEE_PROPOSAL_FAILED']);
     expect(await isDone(on.db, action.id)).toBe(false);
+  });
+
+  test.each<[string, { label?: string; details?: Record<string, Json> }]>([
+    ['its cost', { details: { ...facts, cost: 2950 } }],
+    ['its documents', { details: { ...facts, file_ids: {} } }],
+    ['its name', { label: 'Bankgarantie Duinweg' }],
+  ])('is refused when the firm changed %s since it was shown', async (_, change) => {
+    const { product, action } = await asked();
+    const version = async (): Promise<string> => {
+      const { data } = (await on.app.inject({ url: '/api/products/bankguarantees', headers: here() })).json();
+      return data.find((one: { id: string }) => one.id === product.id).attributes.version;
+    };
+    const shown = await version();
+    await on.db.transaction(on.owner.licence_id, (tx) =>
+      tx
+        .update(products)
+        .set({ details: { ...facts, file_ids }, ...change })
+        .where(eq(products.id, product.id)),
+    );
+    expect(outcome(await choose(action, { accepted: true, version: shown }))).toEqual([409, 'ACTION_CHANGED']);
+    expect(await isDone(on.db, action.id)).toBe(false);
+    expect(outcome(await choose(action, { accepted: true, version: await version() }))).toEqual([204]);
   });
 });
 

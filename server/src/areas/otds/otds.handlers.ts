@@ -8,6 +8,7 @@ import type { Answer, Call, FileAnswer, Handlers } from '../../http/handler.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
+import { sentOf } from '../../products/product-version.ts';
 import { productsOf, type ServedProduct } from '../../products/products.queries.ts';
 import { signedFile } from '../../signing/signatures.queries.ts';
 import { otdVersion } from './otd-version.ts';
@@ -15,15 +16,11 @@ import { otdOfAction, type SignatureSummary, signaturesOf } from './otds.queries
 import { signOtd } from './sign-otd.ts';
 import { assignmentDocument } from './signed-document.ts';
 
-/** Of what the firm sent, without what every product is served with. */
-const versionOf = ({ id: _id, label, action_counter: _counter, ...details }: ServedProduct) =>
-  otdVersion({ label, details });
-
 /** What the firm sent, and what was signed here since: sending the facts again removes no signature. */
 const served = (product: ServedProduct, signature: SignatureSummary | undefined): object => ({
   date_signed: null,
   ...product,
-  version: versionOf(product),
+  version: otdVersion(sentOf(product)),
   ...(signature && { is_signed: true, date_signed: dutchDay(signature.signed_at) }),
   ...(signature?.sepa_iban && {
     sepa_accountholder_iban_account: signature.sepa_iban,

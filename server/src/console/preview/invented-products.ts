@@ -138,6 +138,7 @@ const action = {
   rejection_reason: null,
   date_conditions_precedent: null,
   approval: null,
+  version: null,
 } as const;
 
 export const uploadAction = (now: Date, { address_style }: PreviewLook): One<'listActions'> => ({
