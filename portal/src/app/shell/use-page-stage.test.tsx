@@ -79,7 +79,8 @@ describe('a page', () => {
     await waitFor(() => expect(answers.actions).toBeDefined());
     await act(async () => answer('actions', 'here'));
     await screen.findByText('shown');
-    expect(seen).toHaveLength(1);
+    // Others of this worker may still ask for something.
+    expect(seen.filter(({ path }) => path === '/api/dossiers')).toHaveLength(1);
     vi.unstubAllGlobals();
   });
 

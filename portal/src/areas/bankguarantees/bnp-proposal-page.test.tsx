@@ -197,7 +197,7 @@ describe('a request that was answered', () => {
 
 test('a request that the firm changes meanwhile is shown as it is now, and chosen about anew', async () => {
   let isChanged = false;
-  const { seen, hand } = await show({
+  const { seen, hand, go } = await show({
     listBankguarantees: () => [isChanged ? { ...guarantee, cost: 2950, version: 'v2' } : guarantee],
     submitBankguaranteeChoice: () => {
       if (isChanged) return undefined;
@@ -222,6 +222,7 @@ test('a request that the firm changes meanwhile is shown as it is now, and chose
       { accepted: true, version: 'v2' },
     ]),
   );
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
 });
 
 test('a request that the firm takes back meanwhile is gone at the press', async () => {
