@@ -1,5 +1,5 @@
 import type { EventLogQuery } from '@klantportaal/contract/backoffice/event-log';
-import { and, asc, desc, eq, gte, like, lt, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, gte, like, lt, type SQL, sql } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import { FEED_PAGE, type Feed, numberFeed, readFeed } from '../../journal/feed.queries.ts';
@@ -16,29 +16,33 @@ export const eventFeed: Feed = { table: events, id, licence_id, position, at };
  * @returns null when there is no such event
  */
 export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after: string | undefined) {
-  return readFeed(db, eventFeed, licence_id, after, async (q, later) => {
-    return withFirmIds(q)
-      .where(and(eq(events.licence_id, licence_id), later))
-      .orderBy(asc(events.position))
-      .limit(FEED_PAGE);
-  });
+  return readFeed(db, eventFeed, licence_id, after, (q, later) =>
+    pageOfEvents(q, and(eq(events.licence_id, licence_id), later), asc),
+  );
 }
 
-const withFirmIds = (q: Queries) =>
-  q
+/**
+ * The first events in an order of the feed, with the firm's ids of what they are about. The page is read before it is
+ * joined: a planner that expects fewer rows of a firm than a page has joins all of them, each with every person.
+ */
+async function pageOfEvents(q: Queries, of: SQL | undefined, order: typeof asc) {
+  const page = q.select().from(events).where(of).orderBy(order(events.position)).limit(FEED_PAGE).as('page');
+  return q
     .select({
-      id: events.id,
-      type: events.type,
-      at: events.at,
+      id: page.id,
+      type: page.type,
+      at: page.at,
       dossier_firm_id: dossiers.firm_id,
       consumer_firm_id: consumers.firm_id,
-      actor_kind: events.actor_kind,
-      actor_id: events.actor_id,
-      data: events.data,
+      actor_kind: page.actor_kind,
+      actor_id: page.actor_id,
+      data: page.data,
     })
-    .from(events)
-    .leftJoin(dossiers, eq(dossiers.id, events.dossier_id))
-    .leftJoin(consumers, eq(consumers.id, events.consumer_id));
+    .from(page)
+    .leftJoin(dossiers, eq(dossiers.id, page.dossier_id))
+    .leftJoin(consumers, eq(consumers.id, page.consumer_id))
+    .orderBy(order(page.position));
+}
 
 /** Gives every event of a licence its place in the feed. */
 export async function numberAll(db: Pick<Database, 'transaction'>, licence_id: string): Promise<void> {
@@ -65,18 +69,17 @@ export async function pastEvents(q: Queries, owner: string, filter: EventFilter,
   if (before && !last?.position) return null;
   const { type, actor, from, until, dossier_id } = filter;
   const noun = type?.endsWith('.*') ? `${type.slice(0, -1)}%` : null;
-  return withFirmIds(q)
-    .where(
-      and(
-        eq(events.licence_id, owner),
-        last?.position ? lt(events.position, last.position) : sql`${events.position} is not null`,
-        type && type !== '*' ? (noun ? like(events.type, noun) : eq(events.type, type)) : undefined,
-        actor ? eq(events.actor_kind, actor) : undefined,
-        dossier_id ? eq(events.dossier_id, dossier_id) : undefined,
-        from ? gte(events.at, midnight(sql`${from}::date`)) : undefined,
-        until ? lt(events.at, midnight(sql`${until}::date + 1`)) : undefined,
-      ),
-    )
-    .orderBy(desc(events.position))
-    .limit(FEED_PAGE);
+  return pageOfEvents(
+    q,
+    and(
+      eq(events.licence_id, owner),
+      last?.position ? lt(events.position, last.position) : sql`${events.position} is not null`,
+      type && type !== '*' ? (noun ? like(events.type, noun) : eq(events.type, type)) : undefined,
+      actor ? eq(events.actor_kind, actor) : undefined,
+      dossier_id ? eq(events.dossier_id, dossier_id) : undefined,
+      from ? gte(events.at, midnight(sql`${from}::date`)) : undefined,
+      until ? lt(events.at, midnight(sql`${until}::date + 1`)) : undefined,
+    ),
+    desc,
+  );
 }
