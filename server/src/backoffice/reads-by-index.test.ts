@@ -4,6 +4,7 @@ import { testContext } from '../../test/app-context.ts';
 import { giveKey } from '../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addLicence } from '../../test/rows.ts';
+import { keepStatements } from '../../test/statements.ts';
 import { buildApp } from '../app.ts';
 import { newClient } from '../db/client.ts';
 import { becomeApp } from '../db/open.ts';
@@ -22,27 +23,16 @@ interface Plan {
   'Index Cond'?: string;
   Plans?: Plan[];
 }
-type Client = ReturnType<typeof newClient>;
-interface Asked {
-  text: string;
-  values: unknown[];
-}
 
 let db: TestDatabase;
 let app: FastifyInstance;
 /** Explains as the program does it: under its role, and in the name of the firm. */
-let client: Client;
-let asked: Asked[] = [];
+let client: ReturnType<typeof newClient>;
+let sent: ReturnType<typeof keepStatements>;
 
 beforeAll(async () => {
   // Before the program's own connections are made.
-  const all = Object.getPrototypeOf(newClient({})) as Client;
-  const send = all.query as (this: Client, ...given: unknown[]) => unknown;
-  vi.spyOn(all, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
-    const [config, values] = given as [{ text?: string; values?: unknown[] }, unknown[] | undefined];
-    if (typeof config.text === 'string') asked.push({ text: config.text, values: config.values ?? values ?? [] });
-    return send.apply(this, given);
-  } as Client['query']);
+  sent = keepStatements();
   db = await freshDatabase();
   client = newClient(db.connection);
   await client.connect();
@@ -93,10 +83,10 @@ async function fill(firms: readonly string[]): Promise<void> {
 
 /** The statements of a call that read all rows of a large table, each with that table. */
 async function readsAll(path: string): Promise<string[]> {
-  asked = [];
+  sent.take();
   const answer = await app.inject({ url: `/backoffice/v1${path}`, headers: { authorization: `Bearer ${key}` } });
   expect([path, answer.statusCode]).toEqual([path, 200]);
-  const reads = asked.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && / from /i.test(text));
+  const reads = sent.take().filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && / from /i.test(text));
   expect(reads.length).toBeGreaterThan(0);
   const found: string[] = [];
   for (const { text, values } of reads) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
+import { keepStatements } from '../../../test/statements.ts';
 import { newClient } from '../../db/client.ts';
 import { becomeApp } from '../../db/open.ts';
 import { FEED_PAGE } from '../../journal/feed.queries.ts';
 import { listEvents, pastEvents } from './events.queries.ts';
 
-type Client = ReturnType<typeof newClient>;
 interface Plan {
   'Node Type': string;
   'Actual Rows': number;
@@ -14,18 +14,12 @@ interface Plan {
 }
 
 let db: TestDatabase;
-let client: Client;
+let client: ReturnType<typeof newClient>;
 let licence_id: string;
-const asked: { text: string; values: unknown[] }[] = [];
+let sent: ReturnType<typeof keepStatements>;
 
 beforeAll(async () => {
-  const all = Object.getPrototypeOf(newClient({})) as Client;
-  const send = all.query as (this: Client, ...given: unknown[]) => unknown;
-  vi.spyOn(all, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
-    const [config, values] = given as [{ text?: string; values?: unknown[] }, unknown[] | undefined];
-    if (typeof config.text === 'string') asked.push({ text: config.text, values: config.values ?? values ?? [] });
-    return send.apply(this, given);
-  } as Client['query']);
+  sent = keepStatements();
   db = await freshDatabase();
   client = newClient(db.connection);
   await client.connect();
@@ -71,9 +65,9 @@ test.each<[string, () => Promise<unknown[] | null>]>([
     () => db.query(licence_id, (q) => pastEvents(q, licence_id, { from: null, until: null }, undefined)),
   ],
 ])('of %s no more than a page is joined, however the planner reckons', async (_, read) => {
-  asked.length = 0;
+  sent.take();
   expect(await read()).toHaveLength(FEED_PAGE);
-  const { text, values } = asked.find((one) => / left join "consumers"/.test(one.text))!;
+  const { text, values } = sent.take().find((one) => / left join "consumers"/.test(one.text))!;
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     `explain (analyze, format json) ${text}`,
     values,

@@ -63,8 +63,8 @@ interface Keep {
 }
 
 /**
- * Keeps a document of the licence, in the transaction that writes its rows. Two at once come one after the other; what refers to the
- * licence is still written.
+ * Keeps a document of the licence, in the transaction that writes its rows. Two at once come one after the other; what
+ * refers to the licence is still written.
  * @param next what it becomes, given what is kept
  * @throws StaleVersionError
  */
