@@ -1,10 +1,11 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isOver } from './is-over.ts';
 
-/** Whether the firm changed what is agreed to after it was shown, so that nothing was sent. */
-export const isChanged = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'OTD_CHANGED' || error.code === 'ACTION_CHANGED');
+/** Whether what is agreed to is not what was shown any more: it is over, or the firm changed it. Nothing was sent. */
+export const isOutdated = (error: unknown): boolean =>
+  isOver(error) || (error instanceof ApiError && (error.code === 'OTD_CHANGED' || error.code === 'ACTION_CHANGED'));
 
 interface ChangedMeanwhileProps {
   /** Of what is on the screen. */

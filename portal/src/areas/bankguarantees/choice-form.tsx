@@ -7,8 +7,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Check, Cross } from '@klantportaal/web/ui/icons.ts';
-import { ChangedMeanwhile, isChanged } from '../../actions/changed-meanwhile.tsx';
-import { isOver } from '../../actions/is-over.ts';
+import { ChangedMeanwhile, isOutdated } from '../../actions/changed-meanwhile.tsx';
 import { useSend } from '../../api/query.ts';
 import { ConfirmChoice } from '../../products/confirm-choice.tsx';
 import { OfferedChoice } from '../../products/offered-choice.tsx';
@@ -47,7 +46,7 @@ export function ChoiceForm({ guarantee, name, action, onAnswered, onOutdated }: 
       return true;
     },
     onFailed(error) {
-      if (isOver(error) || isChanged(error)) onOutdated();
+      if (isOutdated(error)) onOutdated();
       return showError(error);
     },
   });

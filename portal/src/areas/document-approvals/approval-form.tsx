@@ -16,8 +16,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
-import { ChangedMeanwhile, isChanged } from '../../actions/changed-meanwhile.tsx';
-import { isOver } from '../../actions/is-over.ts';
+import { ChangedMeanwhile, isOutdated } from '../../actions/changed-meanwhile.tsx';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSend } from '../../api/query.ts';
 
@@ -55,7 +54,7 @@ export function ApprovalForm({ action, onSent, onOutdated }: ApprovalFormProps) 
       return true; // Stays busy: the next page is on its way.
     },
     onFailed(error) {
-      if (isOver(error) || isChanged(error)) onOutdated();
+      if (isOutdated(error)) onOutdated();
       return showError(error);
     },
   });

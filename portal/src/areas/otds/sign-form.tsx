@@ -11,8 +11,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ChangedMeanwhile, isChanged } from '../../actions/changed-meanwhile.tsx';
-import { isOver } from '../../actions/is-over.ts';
+import { ChangedMeanwhile, isOutdated } from '../../actions/changed-meanwhile.tsx';
 import { useSend } from '../../api/query.ts';
 import { useLicence } from '../../licence/portal.ts';
 import type { accountData, accountFaults } from './account-faults.ts';
@@ -96,7 +95,7 @@ export function SignForm({ otd, action, mandate, onSigned, onOutdated }: SignFor
       await onSigned();
     },
     onFailed(error) {
-      if (isOver(error) || isChanged(error)) onOutdated();
+      if (isOutdated(error)) onOutdated();
       return showError(error);
     },
   });

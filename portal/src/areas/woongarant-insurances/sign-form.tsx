@@ -11,8 +11,7 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Switch } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { Signature } from '@klantportaal/web/ui/icons.ts';
-import { ChangedMeanwhile, isChanged } from '../../actions/changed-meanwhile.tsx';
-import { isOver } from '../../actions/is-over.ts';
+import { ChangedMeanwhile, isOutdated } from '../../actions/changed-meanwhile.tsx';
 import { useSend } from '../../api/query.ts';
 
 interface SignFormProps {
@@ -54,7 +53,7 @@ export function SignForm({ action, version, approvalUrl, onSigned, onOutdated }:
       return true;
     },
     onFailed(error) {
-      if (isOver(error) || isChanged(error)) onOutdated();
+      if (isOutdated(error)) onOutdated();
       return showError(error);
     },
   });
