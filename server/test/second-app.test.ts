@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { none, one, schema } from '@klantportaal/contract/endpoint';
 import { resource } from '@klantportaal/contract/json-api';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { moment } from '../src/db/columns.ts';
 import { eq, pgTable, text, uuid } from '../src/db/drizzle.ts';
+import { knownSchema } from '../src/db/migrations.ts';
 import { bindCalls, type CallTable } from '../src/http/bind-calls.ts';
 import type { Cookies } from '../src/http/cookies.ts';
 import type { CallOf } from '../src/http/handler.ts';
@@ -101,7 +101,7 @@ beforeAll(async () => {
     db.connection,
     `create table desk_sessions (id uuid primary key, licence_id uuid not null, colleague_id text not null,
       last_seen_at timestamptz not null, absolute_expires_at timestamptz not null, ended_at timestamptz, ended_reason text)`,
-    await readFile(new URL('../src/db/secure.sql', import.meta.url), 'utf8'),
+    ...(await knownSchema()).rules,
   );
   anna = await addHousehold(db);
   await addHousehold(db);

@@ -46,7 +46,7 @@ export async function migrate(
       await client.query('insert into drizzle.oldest_program ("when") values ($1) on conflict do nothing', [
         schema.oldest_program,
       ]);
-      await client.query(schema.rules);
+      for (const statement of schema.rules) await client.query(statement);
       await client.query('select public.keep_months(now())');
       return pending.map(({ tag }) => tag);
     } catch (error) {

@@ -22,8 +22,8 @@ export interface KnownSchema {
   migrations: Migration[];
   /** A program whose newest migration is older does not serve on this schema; 0: any does. */
   oldest_program: number;
-  /** The rules of rows, and their version. */
-  rules: string;
+  /** The rules of rows, each statement sent by itself, and their version. */
+  rules: string[];
   rules_version: number;
 }
 
@@ -43,5 +43,5 @@ export async function knownSchema(): Promise<KnownSchema> {
   const version = /version constant int := (\d+);/.exec(text)?.[1];
   if (!version) throw new Error('secure.sql does not say its version.');
   const taking = migrations.filter(({ tag }) => Object.hasOwn(contractions, tag)).map(({ when }) => when);
-  return { migrations, oldest_program: Math.max(0, ...taking), rules: text, rules_version: Number(version) };
+  return { migrations, oldest_program: Math.max(0, ...taking), rules: text.split('--> statement-breakpoint'), rules_version: Number(version) };
 }

@@ -1,7 +1,6 @@
--- Who may see which row: roles, policies and privileges. Runs after the migrations, each time that somebody migrates, in one transaction,
--- and changes only what differs: a corrected rule reaches an existing database, a new table with a column licence_id is
--- guarded without a line here, and a run that finds everything in order takes no lock on any table.
-begin;
+-- Who may see which row: roles, policies and privileges. Runs after the migrations, each time that somebody migrates, a
+-- statement at a time, and changes only what differs: a corrected rule reaches an existing database, a new table with a
+-- column licence_id is guarded without a line here, and a run that finds everything in order takes no lock on any table.
 
 -- The application's role. Where we may not make roles, the application works as the owner, whom FORCE holds as well.
 do $$
@@ -25,11 +24,11 @@ begin
     end;
   end if;
 end $$;
-
+--> statement-breakpoint
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 15;
+  version constant int := 16;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -41,6 +40,10 @@ declare
   -- in a rule costs every statement a lookup, so a rule names it once.
   person constant text := $q$nullif(current_setting('app.person', true), '')::uuid$q$;
   sees constant text := format($q$coalesce((select d.sees from dossier_access d where d.consumer_id = %s), 'all')$q$, person);
+  -- A rule holds for nearly every row that a statement looks at, for each statement names its licence. The planner does
+  -- not know: it takes `licence_id = …` twice for two conditions, and a firm's rows for a handful. It then joins them by
+  -- nested loops, which take the square of their number. Of a CASE it expects half (docs/decisions/409).
+  held constant text := 'case when %1$s then true else false end';
   -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
   -- owner.
   append_only constant text[] := array['audit', 'security_events', 'verdicts', 'catalogue_versions', 'action_closings', 'internal_notes', 'licence_versions', 'trail_reviews'];
@@ -62,7 +65,8 @@ begin
     return;
   end if;
 
-  -- Always in the same order, so that two of these never wait for each other.
+  -- Each policy in a transaction of its own: one that is made anew locks its table, and several tables that are locked
+  -- together would lock each other out with who works. A table is guarded at each moment, by the old rule or the new one.
   for wanted in
     select own.oid, own.relname, own.forced, policy.name, policy.definition,
       (select obj_description(p.oid, 'pg_policy') from pg_policy p where p.polrelid = own.oid and p.polname = policy.name) as mark
@@ -114,9 +118,9 @@ begin
       end as rule
     ) between_persons on true
     cross join lateral (
-      select 'persons' as name, format('as restrictive using (%s)', between_persons.rule) as definition where between_persons.rule is not null
-      union all select 'tenant', format('using (%s) with check (%s)', own.rule, own.rule) where relname <> all (append_only)
-      union all select 'tenant', format('for select using (%s)', own.rule) where relname = any (append_only)
+      select 'persons' as name, format('as restrictive using (' || held || ')', between_persons.rule) as definition where between_persons.rule is not null
+      union all select 'tenant', format('using (' || held || ') with check (%1$s)', own.rule) where relname <> all (append_only)
+      union all select 'tenant', format('for select using (' || held || ')', own.rule) where relname = any (append_only)
       union all select 'append', format('for insert with check (%s)', own.rule) where relname = any (append_only)
       -- Whether there is maintenance is for everybody to read.
       union all select 'readable', 'for select using (true)' where relname = 'installation'
@@ -130,20 +134,18 @@ begin
     end if;
     execute state_of into state using wanted.oid, wanted.name;
     mark := format('rules %s %s', version, md5(wanted.definition || state));
-    if wanted.mark = mark then
+    if wanted.forced and wanted.mark = mark then
       continue;
     end if;
-    -- As it was under another version: saying so keeps nobody waiting, while a policy that is made anew locks its table,
-    -- and the tables together lock each other out with who works.
-    if wanted.mark like 'rules % ' || md5(wanted.definition || state) then
-      execute format('comment on policy %I on public.%I is %L', wanted.name, wanted.relname, mark);
-      continue;
+    -- As it was under another version: saying so keeps nobody waiting.
+    if wanted.mark is null or wanted.mark not like 'rules % ' || md5(wanted.definition || state) then
+      execute format('drop policy if exists %I on public.%I', wanted.name, wanted.relname);
+      execute format('create policy %I on public.%I %s', wanted.name, wanted.relname, wanted.definition);
+      execute state_of into state using wanted.oid, wanted.name;
+      mark := format('rules %s %s', version, md5(wanted.definition || state));
     end if;
-    execute format('drop policy if exists %I on public.%I', wanted.name, wanted.relname);
-    execute format('create policy %I on public.%I %s', wanted.name, wanted.relname, wanted.definition);
-    execute state_of into state using wanted.oid, wanted.name;
-    execute format('comment on policy %I on public.%I is %L', wanted.name, wanted.relname,
-      format('rules %s %s', version, md5(wanted.definition || state)));
+    execute format('comment on policy %I on public.%I is %L', wanted.name, wanted.relname, mark);
+    commit;
   end loop;
 
   -- Policies add up: one that is not ours, or not any more, would open rows that ours close.
@@ -153,6 +155,7 @@ begin
     order by 1, 2
   loop
     execute format('drop policy %I on public.%I', stray.polname, stray.relname);
+    commit;
   end loop;
 
   -- What the application may not do itself, since it owns no table (docs/decisions/424): makes the partitions of this
@@ -266,6 +269,5 @@ end $f$ $create$;
     end if;
   end loop;
 end $$;
-
+--> statement-breakpoint
 insert into public.installation (id) values (1) on conflict do nothing;
-commit;
