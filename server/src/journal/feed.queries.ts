@@ -31,8 +31,9 @@ const NUMBERS_FOR = 10_000;
 async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<boolean> {
   const { table, id, licence_id: owner, position, at } = feed;
   const unnumbered = sql`${owner} = ${licence_id} and ${position} is null`;
-  const { rows } = await tx.execute(sql`select exists (select from ${table} where ${unnumbered}) as some`);
-  if (!rows[0]?.some) return false;
+  // The first of them and no `exists`: for one row of many the planner would read the table from its start.
+  const { rows } = await tx.execute(sql`select min(${at}) as first from ${table} where ${unnumbered}`);
+  if (rows[0]?.first === null) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feed of ${licence_id}`}, 0))`);
   // A statement of its own: it sees what the previous holder of the lock numbered.
   const { rowCount } = await tx.execute(sql`

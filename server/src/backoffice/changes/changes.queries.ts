@@ -8,7 +8,7 @@ const MOST_DOSSIERS = 100;
 export async function feedPlace(q: Queries, licence_id: string): Promise<{ position: number; hasMore: boolean }> {
   const { rows } = await q.execute<{ position: string; more: boolean }>(sql`
     select coalesce((select max(position) from events where licence_id = ${licence_id}), 0) as position,
-      exists (select from events where licence_id = ${licence_id} and position is null) as more`);
+      (select min(at) from events where licence_id = ${licence_id} and position is null) is not null as more`);
   return { position: Number(rows[0]!.position), hasMore: rows[0]!.more };
 }
 
