@@ -125,6 +125,17 @@ describe('a client that is used again', () => {
   });
 });
 
+test('a statement is neither compiled nor given workers, also over a pooler', async () => {
+  const settings = sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`;
+  const pooled = await openDatabase(db.connection, { pooled: true });
+  try {
+    for (const one of [db, pooled])
+      expect((await one.queryAsSystem((q) => q.execute(settings))).rows).toEqual([{ jit: 'off', workers: '0' }]);
+  } finally {
+    await pooled.close();
+  }
+});
+
 describe('a change', () => {
   test('leaves nothing behind when it throws', async () => {
     const adding = db.transaction(one.licence.id, async (tx) => {

@@ -190,9 +190,10 @@ const limits = { statement_timeout: 3500, idle_in_transaction_session_timeout: 1
 /**
  * Uses the application's role where there is one (a server may not allow creating roles). Without compiling: a statement
  * over many months looks dear to the planner and takes a millisecond, and compiling it took 200 (docs/decisions/424).
+ * Without workers beside: a statement reads one firm's rows, and to start them takes longer (docs/decisions/409).
  */
 export const becomeApp = (local: boolean) => `
-  select set_config('jit', 'off', ${local});
+  select set_config('jit', 'off', ${local}), set_config('max_parallel_workers_per_gather', '0', ${local});
   select set_config('role', rolname, ${local}) from pg_roles
   where rolname = '${appRole}'
     and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;
