@@ -39,6 +39,7 @@ export const scale: Bench = async ({ quick }) => {
     const columns: { size: number; small: Map<string, Figure>; large: Map<string, Figure>; rest: number }[] = [];
     for (const size of sizes) {
       await large.growTo(size);
+      await small.rest();
       const rest = residentWithChildren(large.pid());
       columns.push({ size, rest, ...(await compare(small, large, quick, size)) });
     }
@@ -111,11 +112,21 @@ async function openInstallation(firms: number) {
   await addFirms(client, firms);
   let filled = OWN.dossiers * 1.5;
   const server = () => product?.process.pid ?? 0;
+  const worked = () => processorTime(server()) + database.processorTime();
+  /** Waits until it does nothing: what a server, or the database, does once after it was filled is no part of an act. */
+  const rest = async () => {
+    for (let quiet = 0, seconds = 0; quiet < 5; seconds += 1) {
+      if (seconds > 300) throw new Error('the installation is still busy after five minutes');
+      const before = worked();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      quiet = worked() - before < 100 ? quiet + 1 : 0;
+    }
+  };
   return {
     pid: server,
     url: () => product?.url ?? '',
     startedIn: () => product?.startedIn ?? Number.NaN,
-    processorTime: () => processorTime(server()) + database.processorTime(),
+    processorTime: worked,
     growTo: async (size: number) => {
       await product?.stop();
       product = null;
@@ -124,9 +135,9 @@ async function openInstallation(firms: number) {
       filled = size;
       console.log(`${size} consumers: ${rows} rows more in ${rounded((performance.now() - from) / 1000)} s`);
       product = await startProduct({ env, patience: 600_000 });
-      // What a server does once after its start is no part of an act.
-      await new Promise((resolve) => setTimeout(resolve, 5000));
+      await rest();
     },
+    rest,
     holds: async () => {
       const { rows } = await client.query<{ size: string; actions: string }>(
         'select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*) from actions)::text as actions',

@@ -53,9 +53,9 @@ export async function fillFirms(
   await run(`insert into products (licence_id, dossier_id, kind, firm_id, label, created_at, updated_at)
     select d.licence_id, d.id, 'mortgage', d.firm_id, 'Hypotheek', now(), now() from ${dossiers}`);
   await run(
-    `insert into actions (licence_id, dossier_id, product_id, firm_id, type, label, date_created, date_executed, is_done, deadline, updated_at)
+    `insert into actions (licence_id, dossier_id, product_id, firm_id, type, label, date_created, date_executed, is_done, deadline, updated_at, noticed_at)
     select d.licence_id, d.id, p.id, d.firm_id || '-' || a, 'UPLOAD_DOCUMENTMANAGEMENT_FILE', 'Document ' || a,
-      now() - a * interval '2 days', now(), a > 3, case when a % 2 = 0 then current_date + (${number} % 40) end, now()
+      now() - a * interval '2 days', now(), a > 3, case when a % 2 = 0 then current_date + (${number} % 40) end, now(), now()
     from generate_series(1, $1::int) a, products p join dossiers d on d.id = p.dossier_id where ${ours}`,
     ACTIONS * PERSONS,
   );
