@@ -43,5 +43,10 @@ export async function knownSchema(): Promise<KnownSchema> {
   const version = /version constant int := (\d+);/.exec(text)?.[1];
   if (!version) throw new Error('secure.sql does not say its version.');
   const taking = migrations.filter(({ tag }) => Object.hasOwn(contractions, tag)).map(({ when }) => when);
-  return { migrations, oldest_program: Math.max(0, ...taking), rules: text.split('--> statement-breakpoint'), rules_version: Number(version) };
+  return {
+    migrations,
+    oldest_program: Math.max(0, ...taking),
+    rules: text.split('--> statement-breakpoint'),
+    rules_version: Number(version),
+  };
 }

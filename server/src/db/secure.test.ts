@@ -86,7 +86,9 @@ describe('a database with the rules of an older version', () => {
       const migrating = migrate(db.connection);
       await expect.poll(() => waiting('klantportaal migrate')).toBe(1);
 
-      expect((await policies()).find(({ table, name }) => table === 'dossiers' && name === 'tenant')!.mark).not.toBeNull();
+      expect(
+        (await policies()).find(({ table, name }) => table === 'dossiers' && name === 'tenant')!.mark,
+      ).not.toBeNull();
       expect(await dossiersSeen()).toBe(1);
       // Who holds a table that is still to come would wait here for one that is done, and the migration for him.
       await other.query('lock table dossiers in row exclusive mode');
@@ -101,7 +103,8 @@ describe('a database with the rules of an older version', () => {
 
   test('keeps the rules of a table that stays in use, the start says why, and the next one goes on', async () => {
     await forgetMarks();
-    const marked = async () => (await policies()).find(({ table, name }) => `${table} ${name}` === 'signing_keys tenant')!.mark;
+    const marked = async () =>
+      (await policies()).find(({ table, name }) => `${table} ${name}` === 'signing_keys tenant')!.mark;
     const right = await rules();
     await admin.query('begin; lock table signing_keys in access share mode');
     await expect(migrate(db.connection, { lockTimeout: 100 })).rejects.toThrow('in use for more than 0.1 seconds');

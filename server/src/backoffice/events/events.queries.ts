@@ -16,16 +16,16 @@ export const eventFeed: Feed = { table: events, id, licence_id, position, at };
  * @returns null when there is no such event
  */
 export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after: string | undefined) {
-  return readFeed(db, eventFeed, licence_id, after, (q, later) =>
-    pageOfEvents(q, and(eq(events.licence_id, licence_id), later), asc),
-  );
+  return readFeed(db, eventFeed, licence_id, after, (q, later) => pageOfEvents(q, licence_id, later, asc));
 }
 
 /**
- * The first events in an order of the feed, with the firm's ids of what they are about. The page is read before it is
- * joined: a planner that expects fewer rows of a firm than a page has joins all of them, each with every person.
+ * The first events of a licence in an order of the feed, with the firm's ids of what they are about. The page is read
+ * before it is joined: a planner that expects fewer rows of a firm than a page has joins all of them, each with every
+ * person. The joined tables are asked for the licence too, or every firm's dossiers may be read.
  */
-async function pageOfEvents(q: Queries, of: SQL | undefined, order: typeof asc) {
+async function pageOfEvents(q: Queries, owner: string, which: SQL | undefined, order: typeof asc) {
+  const of = and(eq(events.licence_id, owner), which);
   const page = q.select().from(events).where(of).orderBy(order(events.position)).limit(FEED_PAGE).as('page');
   return q
     .select({
@@ -39,8 +39,8 @@ async function pageOfEvents(q: Queries, of: SQL | undefined, order: typeof asc) 
       data: page.data,
     })
     .from(page)
-    .leftJoin(dossiers, eq(dossiers.id, page.dossier_id))
-    .leftJoin(consumers, eq(consumers.id, page.consumer_id))
+    .leftJoin(dossiers, and(eq(dossiers.licence_id, owner), eq(dossiers.id, page.dossier_id)))
+    .leftJoin(consumers, and(eq(consumers.licence_id, owner), eq(consumers.id, page.consumer_id)))
     .orderBy(order(page.position));
 }
 
@@ -71,8 +71,8 @@ export async function pastEvents(q: Queries, owner: string, filter: EventFilter,
   const noun = type?.endsWith('.*') ? `${type.slice(0, -1)}%` : null;
   return pageOfEvents(
     q,
+    owner,
     and(
-      eq(events.licence_id, owner),
       last?.position ? lt(events.position, last.position) : sql`${events.position} is not null`,
       type && type !== '*' ? (noun ? like(events.type, noun) : eq(events.type, type)) : undefined,
       actor ? eq(events.actor_kind, actor) : undefined,
