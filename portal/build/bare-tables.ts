@@ -9,8 +9,9 @@ const table = <T>(name: string): Promise<T> => import(join(contract, name));
 
 /**
  * Ships three contract tables to the browser without schemas and descriptions: the calls with only name, method, path and
- * access; the product kinds without their call and the paths of their pages, which stand among the calls and the paths, and
- * without their name for staff; and the paths as plain values, so that signing in does not load the kinds. This saves 40 lazy imports and 100 sentences in the entry.
+ * access; the product kinds without their call and the paths of their pages, which stand among the calls and the paths,
+ * and without their name for staff; and the paths as plain values, so that signing in does not load the kinds. This saves
+ * 40 lazy imports and 100 sentences in the entry.
  */
 export function bareTables(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { addLicence } from '../../test/rows.ts';
 import { newClient } from './client.ts';
 import { becomeApp } from './open.ts';
 
-/** Dossiers of the firm that is asked of; each of forty others has a tenth of one. */
+/** Dossiers of the firm that is asked of; forty others have 25 each. */
 const OWN = 1000;
 
 let db: TestDatabase;

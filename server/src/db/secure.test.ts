@@ -90,7 +90,7 @@ describe('a database with the rules of an older version', () => {
         (await policies()).find(({ table, name }) => table === 'dossiers' && name === 'tenant')!.mark,
       ).not.toBeNull();
       expect(await dossiersSeen()).toBe(1);
-      // Who holds a table that is still to come would wait here for one that is done, and the migration for him.
+      // A client that holds a table which is still to come reaches one that is done: neither waits for the other.
       await other.query('lock table dossiers in row exclusive mode');
       await other.query('commit');
       await migrating;
