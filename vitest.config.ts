@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './tools/shared/test-order.ts';
+import { testWorkers } from './tools/shared/test-workers.ts';
 import { browserWorkspaces } from './tools/shared/workspaces.ts';
 
-/** Vitest leaves one core free by default; a run of everything needs all. Each project must say the same. */
-const maxWorkers = '150%';
+/** Each project must say the same. */
+const maxWorkers = testWorkers;
 /** When to give up, also on a busy machine. */
 const testTimeout = 60_000;
 
