@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { testWorkers } from '../tools/shared/test-workers.ts';
 import { compress } from '../web/build/compress.ts';
 import { bareCalls } from './build/bare-calls.ts';
 import { bareKinds } from './build/bare-kinds.ts';
@@ -33,7 +32,7 @@ export default defineConfig({
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     isolate: false,
-    maxWorkers: testWorkers,
+    maxWorkers: '100%',
     setupFiles: [
       '../tools/shared/fresh-modules.ts',
       '../web/test/fresh-page.ts',

@@ -4,7 +4,6 @@ import { relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { testWorkers } from '../tools/shared/test-workers.ts';
 import { compress } from '../web/build/compress.ts';
 import { fontManifest } from '../web/fonts/font-manifest.ts';
 import { bareTables } from './build/bare-tables.ts';
@@ -51,7 +50,7 @@ export default defineConfig(({ mode, command }) => ({
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     isolate: false,
-    maxWorkers: testWorkers,
+    maxWorkers: '100%',
     setupFiles: [
       '../tools/shared/fresh-modules.ts',
       '../web/test/fresh-page.ts',

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { testWorkers } from '../tools/shared/test-workers.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +7,7 @@ export default defineConfig({
     globalSetup: ['./test/global-database.ts'],
     environment: 'node',
     isolate: false,
-    maxWorkers: testWorkers,
+    maxWorkers: '100%',
     setupFiles: ['../tools/shared/fresh-modules.ts'],
     // Only for what hangs: a test that ends by itself is never late, however busy the machine is.
     testTimeout: 60_000,

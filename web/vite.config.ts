@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { testWorkers } from '../tools/shared/test-workers.ts';
 
 /** For the tests alone: an app builds what it uses of this workspace. */
 export default defineConfig({
@@ -13,7 +12,7 @@ export default defineConfig({
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 5_000 } },
     isolate: false,
-    maxWorkers: testWorkers,
+    maxWorkers: '100%',
     setupFiles: [
       '../tools/shared/fresh-modules.ts',
       'test/fresh-page.ts',
