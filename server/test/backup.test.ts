@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -192,6 +192,17 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const missing = await command('check-backup', [place()], env('source', 'source-data'));
     expect(missing).toMatchObject({ code: 3, output: expect.stringContaining(`${kept.key} is missing`) });
     await writeFile(path, kept.bytes);
+  });
+
+  test('whose dump and list of files are not what was written is found wrong, by name', async () => {
+    const parts = ['database.dump', 'objects.ndjson'].map((name) => ({ name, path: join(place(), name) }));
+    const written = await Promise.all(parts.map(({ path }) => readFile(path)));
+    await Promise.all(parts.map(({ path }) => appendFile(path, '\n')));
+    const checked = await command('check-backup', [place()], env('source', 'source-data'));
+    expect(checked.code).toBe(3);
+    for (const { name } of parts)
+      expect(checked.output).toContain(`${name} does not have the hash that it was written with`);
+    await Promise.all(parts.map(({ path }, at) => writeFile(path, written[at]!)));
   });
 
   test('with a file in its list that the database does not have is found wrong', async () => {

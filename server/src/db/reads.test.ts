@@ -62,6 +62,8 @@ test('a read that finds the standby gone is answered by the primary, and the nex
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
   );
   expect(await answers()).toEqual(['primary']);
+  // The read itself found out, before the next look.
+  expect(reads.warnings()).toMatchObject([{ code: 'STANDBY_AWAY' }]);
   await reads.look();
   expect(reads.warnings()).toMatchObject([{ code: 'STANDBY_AWAY' }]);
   await asAdmin(primary.connection, `alter database ${database} with allow_connections true`);
