@@ -199,10 +199,10 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const written = await Promise.all(parts.map(({ path }) => readFile(path)));
     await Promise.all(parts.map(({ path }) => appendFile(path, '\n')));
     const checked = await command('check-backup', [place()], env('source', 'source-data'));
+    await Promise.all(parts.map(({ path }, index) => writeFile(path, written[index]!)));
     expect(checked.code).toBe(3);
     for (const { name } of parts)
       expect(checked.output).toContain(`${name} does not have the hash that it was written with`);
-    await Promise.all(parts.map(({ path }, at) => writeFile(path, written[at]!)));
   });
 
   test('with a file in its list that the database does not have is found wrong', async () => {
