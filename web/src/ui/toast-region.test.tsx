@@ -52,7 +52,7 @@ describe('a toast', () => {
     );
     raise('error', 'Mislukt.');
     // 770 to 828 moves up by 128 px, to end above what begins at 700.
-    await expect.poll(() => screen.getByRole('region', { name: 'Meldingen' }).style.translate).toBe('0 -128px');
+    await expect.poll(() => screen.getByRole('region', { name: 'Meldingen' }).style.translate).toBe('0px -128px');
     vi.restoreAllMocks();
   });
 
