@@ -70,7 +70,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
         <button
           type="button"
           className={classes.search}
-          aria-label={t('shell.palette')}
+          aria-keyshortcuts="Control+K"
           onClick={() => setShown('palette')}
         >
           <Icon of={Search} size={1} />

@@ -244,7 +244,7 @@ test('views as the consumer in a tab that was opened at the press', async () => 
   const { user, seen } = await show({
     makeViewAsLink: { id: 'p1', url: 'https://portaal.example/view-as/x', expires_at: '2026-03-01T10:01:00Z' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Bekijken als Noor Wierstra' }));
+  await user.click(await screen.findByRole('button', { name: 'Bekijken als klant: Noor Wierstra' }));
   await user.click(screen.getByRole('button', { name: 'Portaal openen' }));
   expect(await screen.findByText('Vul in waarom.')).toBeDefined();
   expect(writes(seen)).toEqual([]);

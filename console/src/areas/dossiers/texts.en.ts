@@ -269,7 +269,7 @@ export default {
   'dossier.conflict_text':
     'What was typed here is still there. Save again to have it count; the rest stays as it is now.',
   'dossier.view_as': 'View as the client',
-  'dossier.view_as_of': 'View as {{name}}',
+  'dossier.view_as_of': 'View as the client: {{name}}',
   'dossier.opening': 'The portal is opening …',
   'dossier.no_tab': 'Did no tab open?',
   'dossier.open_portal': 'Open the portal',

@@ -270,7 +270,7 @@ export default {
   'dossier.conflict_text':
     'Wat hier is getypt, staat er nog. Bewaar opnieuw om het te laten gelden; de rest blijft zoals het nu is.',
   'dossier.view_as': 'Bekijken als klant',
-  'dossier.view_as_of': 'Bekijken als {{name}}',
+  'dossier.view_as_of': 'Bekijken als klant: {{name}}',
   'dossier.opening': 'Het portaal wordt geopend …',
   'dossier.no_tab': 'Opende er geen tab?',
   'dossier.open_portal': 'Open het portaal',
