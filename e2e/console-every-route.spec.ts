@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import nl from '../console/src/i18n/common.nl.ts';
 import { paths, type RouteName } from '../console/src/lib/paths.ts';
+import { accounts } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { expectFits } from './support/fits.ts';
 import { type Complaints, expect, test } from './support/test.ts';
@@ -41,6 +42,7 @@ for (const locale of ['nl', 'en'] as const)
   for (const chunk of parts(2, chosen[locale]))
     test(`opens ${chunk[0]} to ${chunk.at(-1)} without a complaint, in ${locale}`, async ({
       page,
+      baseURL,
       colleague,
       complaints,
     }) => {
@@ -48,6 +50,7 @@ for (const locale of ['nl', 'en'] as const)
       const { url } = await colleague('administrator');
       await page.request.put(`${url}/staff/v1/me/language`, { headers: { origin: url }, data: { locale } });
       if (chunk.includes('webhook')) await makeWebhook(page.request, url);
+      if (chunk.includes('dossiers')) await makeDossier(page.request, baseURL!);
       const firstId = idsOf(page.request, url);
       for (const name of chunk)
         await test.step(name, async () => {
@@ -117,6 +120,16 @@ const makeWebhook = (request: APIRequestContext, url: string) =>
     headers: { origin: url },
     data: { url: 'http://127.0.0.1:9/hook', types: ['adviser.returned'] },
   });
+
+/** As a consumer does at the portal: the number of such a dossier has forty characters, more than a phone has room for. */
+async function makeDossier(request: APIRequestContext, baseURL: string): Promise<void> {
+  const persons = [{ firstName: 'Ada', lastName: 'Lang', email: `ada-${Date.now().toString(36)}@post.example` }];
+  const made = await request.post(`${baseURL}/api/create-dossier`, {
+    headers: { 'x-acceleratedomain': accounts.full.domain },
+    data: { hasPartner: false, persons },
+  });
+  expect(made.status()).toBe(204);
+}
 
 /** The names in `count` parts. */
 function parts<T>(count: number, all: T[]): T[][] {

@@ -63,8 +63,11 @@ test('makes a dossier for two from bad input made good, and the mail opens it', 
   await expect(page.getByRole('link', { name: /Vul (uw|je) gegevens aan/ })).toBeVisible();
 });
 
-for (const place of ['first', 'second'] as const)
-  test(`keeps what somebody delivers from who planted themselves beside them, as the ${place} person`, async ({
+for (const [place, tag] of [
+  ['first', '@phone'],
+  ['second', '@desktop'],
+] as const)
+  test(`keeps what somebody delivers from who planted themselves beside them, as the ${place} person`, { tag }, async ({
     page,
     browser,
     mails,
@@ -121,10 +124,9 @@ for (const place of ['first', 'second'] as const)
     await other.close();
   });
 
-test('answers a known address as an unknown one, and mails what is known to its owner alone', async ({
-  page,
-  mails,
-}) => {
+test('answers a known address as an unknown one, and mails what is known to its owner alone', {
+  tag: '@phone',
+}, async ({ page, mails }) => {
   const since = Date.now();
   await page.goto(form(accounts.company.domain));
   const main = page.getByRole('main');

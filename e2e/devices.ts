@@ -39,6 +39,7 @@ const desktop = [
   'console-manage',
   'console-new-dossier',
   'console-organisation',
+  'console-passkeys',
   'documents',
   'forced-colours',
   'forgotten-password',
@@ -55,8 +56,14 @@ const neverOnPhone = ['kit', 'print', 'small-windows'];
 
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
-/** The files that a device leaves out; `all`: everything runs on both devices. */
+/**
+ * What a device leaves out: files, and the tests of a file for both that are marked as those of the other one (`tag:
+ * '@phone'`). `all`: everything runs on both devices.
+ */
 export const leftOut = (all: boolean) => ({
-  desktop: specs(all ? [] : phone),
-  phone: specs(all ? neverOnPhone : [...neverOnPhone, ...desktop]),
+  desktop: { testIgnore: specs(all ? [] : phone), grepInvert: all ? undefined : /@phone/ },
+  phone: {
+    testIgnore: specs(all ? neverOnPhone : [...neverOnPhone, ...desktop]),
+    grepInvert: all ? undefined : /@desktop/,
+  },
 });

@@ -36,12 +36,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ignored.desktop,
+      ...ignored.desktop,
       use: { ...chromium, viewport: { width: 1280, height: 800 }, baseURL: process.env.DESKTOP_URL },
     },
     {
       name: 'phone',
-      testIgnore: ignored.phone,
+      ...ignored.phone,
       use: {
         ...chromium,
         viewport: { width: 390, height: 844 },

@@ -1,7 +1,7 @@
 import { accounts } from './support/accounts.ts';
 import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
 
-test('asks for the branch when none was chosen, and remembers it', async ({ page }) => {
+test('asks for the branch when none was chosen, and remembers it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const choice = page.getByRole('combobox', { name: 'Kies hier uw vestiging' });
   await expect(choice).toBeVisible();
@@ -13,7 +13,7 @@ test('asks for the branch when none was chosen, and remembers it', async ({ page
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
 });
 
-test('lets another branch be chosen at sign-in, and asks again for one', async ({ page }) => {
+test('lets another branch be chosen at sign-in, and asks again for one', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`/?domain=${accounts.informal.domain}`);
   await page.getByRole('button', { name: 'Andere vestiging kiezen' }).click();
   const choice = page.getByRole('combobox', { name: 'Kies hier uw vestiging' });
@@ -25,13 +25,13 @@ test('lets another branch be chosen at sign-in, and asks again for one', async (
   await expect(page).toHaveTitle(new RegExp(accounts.full.firm));
 });
 
-test('takes the domain from the address and removes it there', async ({ page }) => {
+test('takes the domain from the address and removes it there', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`/?domain=${accounts.informal.domain}`);
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('shows the chosen firm in its own colours, even when the browser dropped its cookie', async ({
+test('shows the chosen firm in its own colours, even when the browser dropped its cookie', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('uses the chosen language, and remembers it', async ({ page, phone, own }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('addresses each consumer in the licence’s style', async ({ page }) => {
+test('addresses each consumer in the licence’s style', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, accounts.informal);
   await expect(page.getByRole('main')).not.toContainText(/\b(u|uw)\b/);
 });
@@ -106,7 +106,10 @@ test('shows a firm’s own texts, in each language', async ({ page, phone }) => 
   await expect(main.getByRole('heading', { name: 'Small chores', exact: true, includeHidden: true })).toBeAttached();
 });
 
-test('has a page for an address that does not exist, with a link back', async ({ page, complaints }) => {
+test('has a page for an address that does not exist, with a link back', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/404/);
   await signIn(page, accounts.full, '/bestaat-niet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -119,7 +122,7 @@ test('has a page for an address that does not exist, with a link back', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('fits a narrow screen without scrolling sideways', async ({ page }) => {
+test('fits a narrow screen without scrolling sideways', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, accounts.full);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -128,7 +131,9 @@ test('fits a narrow screen without scrolling sideways', async ({ page }) => {
 });
 
 for (const width of [1280, 1000]) {
-  test(`keeps the menu in one row at ${width} pixels, with the rest behind a button`, async ({ page }) => {
+  test(`keeps the menu in one row at ${width} pixels, with the rest behind a button`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, accounts.full);
     const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
