@@ -9,7 +9,7 @@ import type { BackofficeHandlers, BackofficeRequest, UsedKey } from '../backoffi
 import { actorOfKey, servedActor } from '../held/actors.ts';
 import {
   addView,
-  countViews,
+  lockAndCountViews,
   lockView,
   type Owner,
   placeViews,
@@ -32,7 +32,7 @@ export const handlers = {
     const { db, key, body } = call;
     return db.transaction(key.licence_id, async (tx) => {
       const row = rowOf(call, body);
-      if ((await countViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
+      if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
       return new Answered(served(await addView(tx, row)), { status: 201 });
     });
   },
@@ -43,7 +43,8 @@ export const handlers = {
     return db.transaction(key.licence_id, async (tx) => {
       const before = await ownView(tx, key, id);
       const row = rowOf(call, body);
-      if (row.owner !== before.owner && (await countViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
+      if (row.owner !== before.owner && (await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS)
+        tooMany();
       return served(await writeView(tx, id, row));
     });
   },

@@ -38,15 +38,18 @@ export async function lockView(tx: Queries, by: Owner, id: string): Promise<View
   return found ?? null;
 }
 
-/** How many there are of an owner, or shared. */
-export const countViews = (q: Queries, licence_id: string, owner: string | null): Promise<number> =>
-  q.$count(
+/** How many there are of an owner, or shared. Two that add one to them come one by one, until the transaction ends. */
+export async function lockAndCountViews(tx: Queries, licence_id: string, owner: string | null): Promise<number> {
+  const name = `views ${licence_id} ${owner}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  return tx.$count(
     saved_views,
     and(
       eq(saved_views.licence_id, licence_id),
       owner === null ? isNull(saved_views.owner) : eq(saved_views.owner, owner),
     ),
   );
+}
 
 /** Adds a view, after all others. */
 export async function addView(tx: Queries, row: NewView): Promise<ViewRow> {

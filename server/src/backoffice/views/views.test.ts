@@ -93,4 +93,15 @@ describe('a saved view', () => {
   ])('is refused with what its list would not take: %j', async (body) => {
     expect((await on.crm('POST', '/views', body)).status).toBe(422);
   });
+
+  test('is one of two hundred at most, also where many are made at once', async () => {
+    const pressed = await Promise.all(Array.from({ length: 206 }, () => on.crm('POST', '/views', inbox)));
+    const made = pressed.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(200);
+    for (const { error } of pressed.filter((one) => !made.includes(one)))
+      expect(error?.fields).toEqual([expect.objectContaining({ code: 'too_many_views' })]);
+    expect(await names()).toHaveLength(200);
+    // Shared ones are counted by themselves.
+    expect((await on.crm('POST', '/views', { ...inbox, shared: true })).status).toBe(201);
+  });
 });
