@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts';
+import { lockByName } from '../db/lock-by-name.queries.ts';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { refuseIfFirmIsFull } from '../licences/limits.queries.ts';
@@ -58,7 +59,7 @@ export async function refuseIfOverQuota(
   quota_bytes: number,
   adding: readonly { size: number }[],
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${dossier.dossier_id}`}, 0))`);
+  await lockByName(tx, `files of ${dossier.dossier_id}`);
   await refuseIfFirmIsFull(tx, dossier.licence_id, adding);
   const bytes = adding.reduce((total, { size }) => total + size, 0);
   if ((await usedBytes(tx, dossier)) + bytes > quota_bytes) fail('DOSSIER_QUOTA_EXCEEDED');

@@ -1,4 +1,5 @@
 import { type PgColumn, type PgTable, type SQL, sql } from '../db/drizzle.ts';
+import { lockByName } from '../db/lock-by-name.queries.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import { RequestError } from '../kernel/errors.ts';
@@ -34,7 +35,7 @@ async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<
   // The first of them and no `exists`: for one row of many the planner would read the table from its start.
   const { rows } = await tx.execute(sql`select min(${at}) as first from ${table} where ${unnumbered}`);
   if (rows[0]?.first === null) return false;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feed of ${licence_id}`}, 0))`);
+  await lockByName(tx, `feed of ${licence_id}`);
   // A statement of its own: it sees what the previous holder of the lock numbered.
   const { rowCount } = await tx.execute(sql`
     update ${table} set position = numbered.position from (

@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from '../db/drizzle.ts';
+import { and, eq, gt } from '../db/drizzle.ts';
+import { lockByName } from '../db/lock-by-name.queries.ts';
 import type { Queries } from '../db/queries.ts';
 import { dutchDay } from '../kernel/clock.ts';
 import { audit as table } from '../schema/audit.table.ts';
@@ -10,7 +11,7 @@ const DAY_AND_MORE = 26 * 3_600_000;
 export async function addOnceADay(tx: Queries, line: AuditEntry & { target_id: string }, day: string): Promise<void> {
   const { licence_id, actor_id, act, target_id, at } = line;
   const one = `${act} ${licence_id} ${actor_id} ${target_id}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 0))`);
+  await lockByName(tx, one);
   const recent = await tx
     .select({ at: table.at })
     .from(table)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts';
+import { lockByName } from '../db/lock-by-name.queries.ts';
 import type { Queries } from '../db/queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { consumers } from '../schema/consumers.table.ts';
@@ -50,7 +51,7 @@ export async function refuseIfTooManyConsumers(
 ): Promise<void> {
   const limit = (await limitsOf(tx, licence_id)).consumers;
   if (limit === undefined || firm_ids.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`consumers of ${licence_id}`}, 0))`);
+  await lockByName(tx, `consumers of ${licence_id}`);
   const own = eq(consumers.licence_id, licence_id);
   const known = await tx.$count(consumers, and(own, inArray(consumers.firm_id, [...firm_ids])));
   const added = new Set(firm_ids).size - known;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueSort } from '@klantportaal/contract/backoffice/catalogue';
 import type { JsonObject } from '../../db/columns.ts';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, isNotNull, isNull } from '../../db/drizzle.ts';
+import { lockByName } from '../../db/lock-by-name.queries.ts';
 import type { Queries } from '../../db/queries.ts';
 import { catalogue_entries, catalogue_versions } from '../../schema/catalogue.table.ts';
 import type { Actor } from '../held/actors.ts';
@@ -56,8 +57,7 @@ export async function entryOf(q: Queries, key: EntryKey): Promise<Entry | null> 
 /** An entry, offered or removed, locked until the transaction ends. Two that add the same one come one by one. */
 export async function lockEntry(tx: Queries, key: EntryKey): Promise<Entry | null> {
   const { licence_id, sort, firm_id } = key;
-  const name = `catalogue ${licence_id} ${sort} ${firm_id}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockByName(tx, `catalogue ${licence_id} ${sort} ${firm_id}`);
   const [found] = await tx.select().from(catalogue_entries).where(isEntry(key)).for('update');
   return found ?? null;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from '../../db/drizzle.ts';
+import { lockByName } from '../../db/lock-by-name.queries.ts';
 import type { Queries } from '../../db/queries.ts';
 import { saved_views } from '../../schema/views.table.ts';
 
@@ -40,8 +41,7 @@ export async function lockView(tx: Queries, by: Owner, id: string): Promise<View
 
 /** How many there are of an owner, or shared. Two that add one to them come one by one, until the transaction ends. */
 export async function lockAndCountViews(tx: Queries, licence_id: string, owner: string | null): Promise<number> {
-  const name = `views ${licence_id} ${owner}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockByName(tx, `views ${licence_id} ${owner}`);
   return tx.$count(
     saved_views,
     and(
