@@ -21,12 +21,20 @@ export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
       rows={lines}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'at', label: t('trail.at'), cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
+        {
+          key: 'at',
+          label: t('trail.at'),
+          cell: ({ at }) => (
+            <time dateTime={at} className={classes.words}>
+              {moment(at)}
+            </time>
+          ),
+        },
         {
           key: 'by',
           label: t('trail.by'),
           cell: ({ by }) => (
-            <span className={classes.who}>
+            <span className={classes.words}>
               {by.name ?? t(`trail.by_${by.kind}`)}
               {by.name === null && by.id && <span className={classes.soft}>{by.id}</span>}
             </span>
@@ -36,7 +44,7 @@ export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
           key: 'what',
           label: t('trail.what'),
           cell: ({ title, details }) => (
-            <span className={classes.who}>
+            <span className={classes.words}>
               {wordsOf(title)}
               {inWords(details) && <span className={classes.soft}>{inWords(details)}</span>}
             </span>
@@ -47,14 +55,18 @@ export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
           label: t('trail.client_column'),
           cell: ({ dossier_firm_id: dossier, person_firm_id: person }) =>
             (dossier || person) && (
-              <span className={classes.who}>
+              <span className={classes.words}>
                 {dossier &&
                   (may('dossiers:read') ? <Link href={to('dossier', { firmId: dossier })}>{dossier}</Link> : dossier)}
                 {person && <span className={classes.soft}>{person}</span>}
               </span>
             ),
         },
-        { key: 'address', label: t('trail.address'), cell: ({ address }) => address ?? '' },
+        {
+          key: 'address',
+          label: t('trail.address'),
+          cell: ({ address }) => address && <span className={classes.words}>{address}</span>,
+        },
       ]}
     />
   );
