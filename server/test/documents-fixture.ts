@@ -1,4 +1,5 @@
-import { type Documents, openDocuments } from '../src/documents/documents.ts';
+import type { Documents } from '../src/documents/documents.ts';
+import { openOwnProcessDocuments } from './own-process-documents.ts';
 import { temporaryFolder } from './samples.ts';
 
 /** The document generator, in a folder of its own. */
@@ -10,7 +11,7 @@ export interface DocumentsFixture {
 
 export async function openDocumentsFixture(): Promise<DocumentsFixture> {
   const { path: folder, remove } = await temporaryFolder();
-  const documents = await openDocuments(`${folder}/tmp`);
+  const documents = await openOwnProcessDocuments(`${folder}/tmp`);
   return {
     documents,
     folder,

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import type { FilesPort } from '../src/adapters/files/files.ts';
 import { openFolderFiles } from '../src/adapters/files/folder.ts';
 import { buildApp } from '../src/app.ts';
-import { type Documents, openDocuments } from '../src/documents/documents.ts';
+import type { Documents } from '../src/documents/documents.ts';
 import type { AppContext } from '../src/http/app-context.ts';
 import { files } from '../src/schema/files.table.ts';
 import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { openOwnProcessDocuments } from './own-process-documents.ts';
 import { addHousehold, domainOf } from './rows.ts';
 import { temporaryFolder } from './samples.ts';
 import { testSessions } from './sessions.ts';
@@ -34,7 +35,7 @@ export async function openFileFixture(): Promise<FileFixture> {
   const db = await freshDatabase();
   const { path: folder, remove } = await temporaryFolder();
   await mkdir(join(folder, 'tmp'));
-  const documents = await openDocuments(join(folder, 'tmp'));
+  const documents = await openOwnProcessDocuments(join(folder, 'tmp'));
   const store = await openFolderFiles(join(folder, 'files'));
   return {
     db,

@@ -8,12 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdapters } from '../src/adapters/adapters.ts';
 import { buildApp } from '../src/app.ts';
-import { openDocuments } from '../src/documents/documents.ts';
 import { openWhenImpersonating } from '../src/http/handler.ts';
 import { openSessions } from '../src/sign-in/sessions.ts';
 import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { openOwnProcessDocuments } from './own-process-documents.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
 
 let db: TestDatabase;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     },
     context.clock.now,
   );
-  const documents = await openDocuments(join(folder, 'tmp'));
+  const documents = await openOwnProcessDocuments(join(folder, 'tmp'));
   ends.push(close, () => documents.close());
   const sessions = openSessions({ ...context, keys: await openSigningKeys(context) });
   const sessionOf = (method: 'password' | 'view-as') =>

@@ -2,11 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manyObjects } from '../../test/bombs.ts';
 import { type DocumentsFixture, openDocumentsFixture } from '../../test/documents-fixture.ts';
 import * as sample from '../../test/samples.ts';
-import { DocumentsFailedError } from './blame.ts';
-import { openDocuments, sweepTemporary } from './documents.ts';
+import { sweepTemporary } from './documents.ts';
 import { DAMAGE_KINDS, DOCUMENT_KINDS, type FileKind, XML_KINDS } from './jobs.ts';
 
 let on: DocumentsFixture;
@@ -25,31 +23,6 @@ const merge = async (...files: [string, Uint8Array | string][]) => {
 };
 const widthsOf = async (path: string) =>
   (await PDF.load(new Uint8Array(await readFile(path)))).getPages().map((page) => Math.round(page.width));
-
-// Two processes end at their limit, one after the other.
-describe('a merge that is lost half-way', { timeout: 60_000 }, () => {
-  test.each([
-    ['the only file', 1, { code: 'UPLOAD_FILE_DAMAGED', file_name: '0.pdf' }],
-    ['the bundle, for nobody knows which of several it was', 2, { code: 'UKNOWN_DOCUMENT_BUNDLE' }],
-  ])('refuses %s', async (_, many, fault) => {
-    const small = await openDocuments(`${on.folder}/small`, { heap_mb: 48 });
-    const given = await Promise.all(Array.from({ length: many }, (_, at) => give(`${at}.pdf`, manyObjects())));
-    await expect(
-      small.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' }),
-    ).rejects.toMatchObject(fault);
-    await small.close();
-  });
-
-  test('blames no file when no process for documents can work', async () => {
-    // One that does not start in time does nothing, however late the clock of a busy machine looks.
-    const broken = await openDocuments(`${on.folder}/broken`, { start_timeout_ms: 1 });
-    const given = await give('a.pdf', await sample.pdfOf(300));
-    await expect(broken.inspect(given, DOCUMENT_KINDS, 'anna')).rejects.toThrow(DocumentsFailedError);
-    const data = { language: 'nl' as const, title: 'Brief', firm: { name: 'X', lines: [], colour: '#000000' } };
-    await expect(broken.renderTypst({ template: 'letter', data }, null)).rejects.toThrow(DocumentsFailedError);
-    await broken.close();
-  });
-});
 
 describe('what a file is', () => {
   test('is determined by its bytes, whatever its name says', async () => {

@@ -8,7 +8,7 @@ import { jobOnFile, ownJob } from './blame.ts';
 import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout, Rectangle } from './jobs.ts';
 import { openOwnerTurns } from './owner-turns.ts';
-import { GaveWayError, openPool, type PoolSettings } from './pool.ts';
+import { GaveWayError, openPool, type Pool, type PoolSettings } from './pool.ts';
 
 /** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentError`s. */
 export type Documents = {
@@ -88,16 +88,20 @@ interface DocumentSettings extends Partial<PoolSettings> {
   upload_max_mb?: number;
 }
 
-/** `folder` is for temporary files and is made if need be (absolute). Children start with the first job. */
+/**
+ * `folder` is for temporary files and is made if need be (absolute). Children start with the first job.
+ * @param open opens a pool of them; a test that is about something else does the jobs in its own process
+ */
 export async function openDocuments(
   folder: string,
   { upload_max_mb = DEFAULT_UPLOAD_MAX_MB, ...pool }: DocumentSettings = {},
+  open: (settings: PoolSettings) => Pool = openPool,
 ): Promise<Documents> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Files of strangers never delay our own documents, nor share a process with them.
-  const makers = openPool({ ...POOL, ...pool, gives_way_after_ms: null });
+  const makers = open({ ...POOL, ...pool, gives_way_after_ms: null });
   const readers = GIVES_WAY_AFTER_MS.map((gives_way_after_ms) =>
-    openPool({
+    open({
       ...POOL,
       ...pool,
       gives_way_after_ms: gives_way_after_ms && (pool.gives_way_after_ms ?? gives_way_after_ms),

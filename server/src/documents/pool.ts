@@ -11,15 +11,17 @@ export type Order = { name: JobName; input: Jobs[JobName]['input'] };
 /** What a child says once it has started. */
 export type Started = 'started';
 
-/** The reply: the output or the error, and the child's memory in bytes. */
-export type Answer = {
+/** What came of a job: its output or its error. */
+export type Outcome = {
   output?: unknown;
   fault?:
     | { code: DocumentErrorCode; reason: DocumentErrorReason; file_name?: string }
     /** `system_code` is that of the operating system, such as ENOSPC. */
     | { message: string; system_code?: string };
-  rss: number;
 };
+
+/** The reply of the child, with its memory in bytes. */
+export type Answer = Outcome & { rss: number };
 
 export type PoolSettings = {
   /** Children at once. */
@@ -191,7 +193,7 @@ export function openPool(settings: PoolSettings): Pool {
     if (worker.jobs >= settings.renew_after || rss > settings.renew_above) end(worker);
     else worker.timer = setTimeout(() => end(worker), settings.idle_ms).unref();
     tellJob(worker, job, !fault ? 'done' : 'reason' in fault ? 'fault' : 'failed');
-    if (fault) job?.reject(errorOf(fault));
+    if (fault) job?.reject(toError(fault));
     else job?.resolve(output as never);
     next();
     if (waiting.length === 0) dropSpare();
@@ -250,7 +252,8 @@ function tellJob(worker: Worker, job: Waiting | null, outcome: Observed['documen
   tell('document', { job: job.name, outcome, waited, seconds: secondsSince(worker.taken) });
 }
 
-const errorOf = (fault: NonNullable<Answer['fault']>): Error =>
+/** The error of a job, as it is outside of the process that did it. */
+export const toError = (fault: NonNullable<Outcome['fault']>): Error =>
   'reason' in fault
     ? new DocumentError(fault.code, fault.reason, fault.file_name)
     : Object.assign(new Error(fault.message), fault.system_code && { code: fault.system_code });

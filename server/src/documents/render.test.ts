@@ -1,9 +1,10 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOwnProcessDocuments } from '../../test/own-process-documents.ts';
 import { readPdf } from '../../test/pdf-structure.ts';
 import { temporaryFolder } from '../../test/samples.ts';
 import { readableOnPaper } from './colour.ts';
-import { type Documents, openDocuments } from './documents.ts';
+import type { Documents } from './documents.ts';
 import type { LetterData } from './letter.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -11,7 +12,7 @@ let documents: Documents;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  documents = await openDocuments(folder.path);
+  documents = await openOwnProcessDocuments(folder.path);
 });
 afterAll(async () => {
   await documents.close();

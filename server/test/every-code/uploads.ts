@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import { eq } from '../../src/db/drizzle.ts';
-import { openDocuments } from '../../src/documents/documents.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
-import { manyObjects } from '../bombs.ts';
+import { openOwnProcessDocuments } from '../own-process-documents.ts';
 import { pdfWith } from '../pdf-objects.ts';
 import { encryptedPdf } from '../samples.ts';
 import type { Part } from './raised.ts';
@@ -70,13 +69,10 @@ export const uploads = {
   async UKNOWN_DOCUMENT_BUNDLE(server) {
     const anna = await server.consumer();
     const { id } = await addUploadAction(server, anna);
-    // Enough memory for any other file: only so is it a file that is to blame.
-    const small = await openDocuments(server.folder, { heap_mb: 48 });
-    vi.spyOn(server.documents, 'mergeToPdf').mockImplementationOnce(small.mergeToPdf);
-    const many = { name: 'stuk.pdf', bytes: manyObjects() };
-    const answer = await anna.upload('/api/documents', [many, many], { productActionId: id });
-    await small.close();
-    return answer;
+    // Any other file is read: only so is it a file that is to blame.
+    const { mergeToPdf } = await openOwnProcessDocuments(server.folder, 'merge');
+    vi.spyOn(server.documents, 'mergeToPdf').mockImplementationOnce(mergeToPdf);
+    return anna.upload('/api/documents', [await pdf(), await pdf()], { productActionId: id });
   },
   async DELIVERY_CANNOT_BE_DELETED(server) {
     const anna = await server.consumer();
