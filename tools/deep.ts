@@ -12,6 +12,7 @@ import { runBrowserTests } from './e2e.ts';
 import { installFirst } from './shared/apt.ts';
 import { needProgram } from './shared/need-program.ts';
 import { at } from './shared/paths.ts';
+import { withPostgresServer } from './shared/postgres-server.ts';
 import { bold, seconds, table } from './shared/print.ts';
 import { run } from './shared/run.ts';
 import { runUnitTests } from './unit-tests.ts';
@@ -21,8 +22,7 @@ const DEEP = { DEEP: '1' };
 interface Part {
   /** What runs, in words for the page. */
   what: string;
-  /** Null where there is nothing to run on this machine. */
-  work: (() => Promise<Tally>) | null;
+  work(): Promise<Tally>;
 }
 
 /** TABLE: the parts, by the name that runs one of them. */
@@ -44,8 +44,8 @@ const parts: Record<string, Part> = {
     work: () => runBrowserTests([], DEEP),
   },
   postgresql: {
-    what: 'The whole server on a PostgreSQL server (`TEST_DATABASE_URL`)',
-    work: process.env.TEST_DATABASE_URL ? () => runUnitTests({ projects: ['server'] }) : null,
+    what: 'The whole server on a PostgreSQL server',
+    work: () => withPostgresServer((env) => runUnitTests({ projects: ['server'], env })),
   },
   keys: {
     what: 'The whole server on keys that begin with the licence (`deploy/citus/keys.sql`)',
@@ -185,7 +185,7 @@ const heading = ['what', 'passed', 'failed', 'time', 'date'];
 const rows: string[][] = [];
 const sum = { passed: 0, failed: 0 };
 for (const [name, { what, work }] of Object.entries(parts)) {
-  if (!work || (asked.length > 0 && !asked.includes(name))) {
+  if (asked.length > 0 && !asked.includes(name)) {
     rows.push([what, ...(earlier.get(what) ?? ['not run', '', '', ''])]);
     continue;
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded/server.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { asAdmin, onDatabase } from './database.ts';
+import { findQuickFolder } from './quick-folder.ts';
 
 /**
  * One database server for a whole run of tests, with a migrated template that each test file clones: the server of
@@ -14,7 +14,7 @@ import { asAdmin, onDatabase } from './database.ts';
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  const folder = url ? null : await mkdtemp(path.join(await quickFolder(), 'kp-test-'));
+  const folder = url ? null : await mkdtemp(path.join(await findQuickFolder(), 'kp-test-'));
   const embedded = folder ? await startEmbedded({ dataDir: folder, durable: false }) : null;
   const admin = embedded?.connection('postgres') ?? { connectionString: url ?? '' };
   const template = `template_${randomUUID().replaceAll('-', '')}`;
@@ -31,9 +31,3 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** What gives a database the keys of an engine that spreads tables by the firm (docs/decisions/420). */
 const keysOfTenants = () => readFileSync(new URL('../../deploy/citus/keys.sql', import.meta.url), 'utf8');
-
-/** A folder in memory if the machine has enough: a clone is a thousand small files. */
-async function quickFolder(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => null);
-  return memory && memory.bavail * memory.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
-}
