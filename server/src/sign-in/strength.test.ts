@@ -57,6 +57,17 @@ describe('the strength of a password', { timeout }, () => {
     expect(turns).toBeGreaterThan(5);
   });
 
+  test('leaves no listener on its thread, however many were measured before', async () => {
+    const warnings: Error[] = [];
+    const keep = (warning: Error) => void warnings.push(warning);
+    process.on('warning', keep);
+    const strength = await withThread('many', `parentPort.on('message', () => parentPort.postMessage({ score: 4 }));`);
+    for (let times = 0; times < 12; times += 1) await strength('x', [], who('a'));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', keep);
+    expect(warnings).toEqual([]);
+  });
+
   test('that cannot be measured in time is refused, and the next one is measured by another thread', async () => {
     const hangs = `parentPort.on('message', ({ password }) => {
       if (password === 'hangs') for (;;);

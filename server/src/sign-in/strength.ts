@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -78,18 +79,20 @@ export function openStrength(given: Partial<StrengthSettings> = {}): MeasureStre
 /** The next thing that a thread says. One that says nothing in time is ended. @throws Error */
 async function said(worker: Worker, within: number): Promise<StrengthAnswer> {
   const over = new AbortController();
+  const { signal } = over;
   try {
     return await Promise.race([
-      new Promise<StrengthAnswer>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('exit', () => reject(new Error('The thread ended.')));
+      once(worker, 'message', { signal }).then(([answer]) => answer as StrengthAnswer),
+      once(worker, 'exit', { signal }).then(() => {
+        throw new Error('The thread ended.');
       }),
-      wait(within, undefined, { signal: over.signal }).then(async () => {
+      wait(within, undefined, { signal }).then(async () => {
         await worker.terminate();
         throw new Error('The thread took too long.');
       }),
     ]);
   } finally {
+    // The thread lives on, and keeps no listener for each password that it measured.
     over.abort();
   }
 }
