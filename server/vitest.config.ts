@@ -4,12 +4,15 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['**/*.database.test.ts'],
+    // `vitest.programs.config.ts` and `vitest.database.config.ts`
+    exclude: ['**/*.{program,database}.test.ts'],
     globalSetup: ['./test/global-database.ts'],
     environment: 'node',
     isolate: false,
     maxWorkers: '100%',
-    setupFiles: ['../tools/shared/fresh-modules.ts', './test/note-statements.ts'],
+    // Loaded by Node as in production, once for all files of a worker: no module of the server remembers a test.
+    experimental: { viteModuleRunner: false },
+    setupFiles: ['./test/note-statements.ts'],
     // Only for what hangs: a test that ends by itself is never late, however busy the machine is.
     testTimeout: 60_000,
     hookTimeout: 60_000,

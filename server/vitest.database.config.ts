@@ -10,6 +10,6 @@ export default defineConfig({
     include: databaseFiles,
     exclude: [],
     // Without noting statements: these are read here.
-    setupFiles: ['../tools/shared/fresh-modules.ts'],
+    setupFiles: [],
   },
 });

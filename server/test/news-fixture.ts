@@ -15,14 +15,18 @@ export let on: Judging;
 export let anna: Household;
 let sent: Mail[];
 let addresses = 0;
-beforeEach(async () => {
-  on = await openJudging();
-  anna = on.anna;
-  sent = [];
-  await withAccount(anna.consumer);
-  await look();
-});
-afterEach(() => on.close());
+
+/** To be called by each file of tests: a module that is loaded already registers nothing for the next one. */
+export function setUpNews(): void {
+  beforeEach(async () => {
+    on = await openJudging();
+    anna = on.anna;
+    sent = [];
+    await withAccount(anna.consumer);
+    await look();
+  });
+  afterEach(() => on.close());
+}
 
 /** A person with an account, and an address of their own. */
 export async function withAccount(

@@ -1,13 +1,14 @@
 import { type Documents, openDocuments } from '../src/documents/documents.ts';
 import type { JobName } from '../src/documents/jobs.ts';
 import { type Order, type Outcome, type Pool, toError, WorkerLostError } from '../src/documents/pool.ts';
+import type * as RunJob from '../src/documents/run-job.ts';
 
 /**
  * The readers and makers of documents, loaded once for all files of a worker: what they keep (a compiler, PDFium, a
  * count of what was unpacked) is as dear as a process, and is not reset between files. As from a process, only data comes
  * back from them.
  */
-const kept = globalThis as { documentJobs?: Promise<typeof import('../src/documents/run-job.ts')>; lastJob?: unknown };
+const kept = globalThis as { documentJobs?: Promise<typeof RunJob>; lastJob?: unknown };
 
 /**
  * Documents that are read and made in the process of the test, one after the other, instead of in children.

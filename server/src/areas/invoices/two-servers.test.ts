@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importAnew } from '../../../test/import-anew.ts';
 import { openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
 import type { buildApp } from '../../app.ts';
 
@@ -9,8 +10,7 @@ let west: FastifyInstance;
 
 /** A server that shares no memory with the fixture's own: its modules are loaded anew, as in another process. */
 async function anotherServer(): Promise<FastifyInstance> {
-  vi.resetModules();
-  const { buildApp: build } = (await import('../../app.ts')) as { buildApp: typeof buildApp };
+  const { buildApp: build } = await importAnew<{ buildApp: typeof buildApp }>('app.ts');
   return on.open(build);
 }
 

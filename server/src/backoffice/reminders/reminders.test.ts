@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { anna, asked, change, look, minutes, on, withAccount } from '../../../test/news-fixture.ts';
+import { anna, asked, change, look, minutes, on, setUpNews, withAccount } from '../../../test/news-fixture.ts';
 import { addConsumer, addDossier } from '../../../test/rows.ts';
 import { eq } from '../../db/drizzle.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { announcements } from '../../schema/mails.table.ts';
+
+setUpNews();
 
 const remind = (body: object, key = 'crm') => on.firm(key)('POST', '/reminders', body);
 const undo = (firm_id: string, key = 'crm') => on.firm(key)('DELETE', `/reminders/${firm_id}`);

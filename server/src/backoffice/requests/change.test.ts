@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anna, days, look, minutes, on, withAccount } from '../../../test/news-fixture.ts';
+import { anna, days, look, minutes, on, setUpNews, withAccount } from '../../../test/news-fixture.ts';
 import { addConsumer } from '../../../test/rows.ts';
 import { pdfOf } from '../../../test/samples.ts';
 import { sql } from '../../db/drizzle.ts';
+
+setUpNews();
 
 let count = 0;
 let dossier: string;

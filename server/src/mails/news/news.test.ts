@@ -1,11 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { anna, asked, change, days, deliver, look, minutes, on, set, withAccount } from '../../../test/news-fixture.ts';
+import {
+  anna,
+  asked,
+  change,
+  days,
+  deliver,
+  look,
+  minutes,
+  on,
+  set,
+  setUpNews,
+  withAccount,
+} from '../../../test/news-fixture.ts';
 import { addConsumer, addHousehold } from '../../../test/rows.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
 import { held_acts } from '../../schema/verdicts.table.ts';
 import { announceNews } from './announce.ts';
+
+setUpNews();
 
 describe('new to-dos', () => {
   test('come in one mail, a quarter of an hour after the first, by name and never with content', async () => {

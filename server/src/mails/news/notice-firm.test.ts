@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { anna, days, look, minutes, on, withAccount } from '../../../test/news-fixture.ts';
+import { anna, days, look, minutes, on, setUpNews, withAccount } from '../../../test/news-fixture.ts';
 import { addAction, addConsumer, addProduct } from '../../../test/rows.ts';
 import { eq } from '../../db/drizzle.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';
 import { products } from '../../schema/products.table.ts';
+
+setUpNews();
 
 const mailed = async () => {
   await look();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anna, asked, change, days, look, minutes, on } from '../../../test/news-fixture.ts';
+import { anna, asked, change, days, look, minutes, on, setUpNews } from '../../../test/news-fixture.ts';
 import { addConsumer } from '../../../test/rows.ts';
 import { addAccount } from '../../../test/sign-in.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
@@ -7,6 +7,8 @@ import { eq } from '../../db/drizzle.ts';
 import { deliveries } from '../../schema/files.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { verdicts } from '../../schema/verdicts.table.ts';
+
+setUpNews();
 
 describe('mails about to-dos', () => {
   const refusalOf = ({ headers }: Mail) => new URL(/<(.*)>/.exec(headers!['List-Unsubscribe']!)![1]!);
