@@ -1,26 +1,40 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../shared/paths.ts';
 import { runBin } from '../shared/run.ts';
 import { browserWorkspaces } from '../shared/workspaces.ts';
 
-/** The rules that the linter finds broken in a file of ours with this content. */
-async function brokenIn(content: string, name = 'a.ts'): Promise<string[]> {
+/** Each in a folder of its own: the linter starts once for all of them. */
+const files: { name: string; content: string }[] = [];
+let folder: string;
+let output: string;
+beforeAll(async () => {
   // Outside the tree, which the checks may be reading.
-  const folder = mkdtempSync(path.join(tmpdir(), 'lint-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-  writeFileSync(path.join(folder, name), content);
-  const { output } = await runBin('oxlint', ['-c', at('.oxlintrc.json'), '-f', 'unix', path.join(folder, name)]);
-  return [...output.matchAll(/\[\w+\/[\w-]+\(([\w-]+)\)\]/g)].map(([, rule = '']) => rule);
+  folder = mkdtempSync(path.join(tmpdir(), 'lint-'));
+  for (const [index, { name, content }] of files.entries()) {
+    const file = path.join(folder, String(index), name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  ({ output } = await runBin('oxlint', ['-c', at('.oxlintrc.json'), '-f', 'unix', folder]));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Adds a file of ours with this content; returns what lists the rules that the linter finds broken in it. */
+function lintFile(content: string, name = 'a.ts'): () => string[] {
+  const index = files.push({ name, content }) - 1;
+  return () => {
+    const own = output.split('\n').filter((line) => line.startsWith(path.join(folder, String(index), name)));
+    return own.flatMap((line) => /\[\w+\/[\w-]+\(([\w-]+)\)\]/.exec(line)?.[1] ?? []);
+  };
 }
 const lines = (many: number) => Array.from({ length: many }, (_, at) => `export const a${at} = ${at};\n`).join('');
 const comment = (...parts: string[]) => `// ${parts.join('')} later\nexport const a = 1;\n`;
 
 // What a person may leave behind, in parts where it would be found in this file.
-test.each<[string, string, string, string?]>([
+const breaches: [what: string, rule: string, content: string, name?: string][] = [
   ['a file of more than 400 lines', 'max-lines', lines(401)],
   ['a breakpoint', 'no-debugger', 'debugger;\n'],
   ['a comment that waits', 'no-warning-comments', comment('to', 'do')],
@@ -54,18 +68,25 @@ test.each<[string, string, string, string?]>([
     "import { expect, test } from 'vitest';\ntest.skip('a', () => expect(1).toBe(1));\n",
     'a.test.ts',
   ],
-])('the linter finds %s', async (_, rule, content, name) => {
-  expect(await brokenIn(content, name)).toContain(rule);
-});
+];
+test.each(breaches.map(([what, rule, ...file]) => ({ what, rule, listBroken: lintFile(...file) })))(
+  'the linter finds $what',
+  ({ rule, listBroken }) => expect(listBroken()).toContain(rule),
+);
 
 // The configuration is JSON and cannot follow the list of workspaces by itself.
-test.each(browserWorkspaces)('the linter knows that %s/ runs in a browser', async (name) => {
-  const hook = "import { useState } from 'react';\nexport const useA = (a: boolean) => (a ? useState(0) : null);\n";
-  expect(await brokenIn(hook, `${name}/src/a.ts`)).toContain('rules-of-hooks');
-  const listener = "window.addEventListener('online', () => {});\n";
-  expect(await brokenIn(listener, `${name}/src/b.ts`)).toContain('page-listeners');
+const hook = "import { useState } from 'react';\nexport const useA = (a: boolean) => (a ? useState(0) : null);\n";
+const listener = "window.addEventListener('online', () => {});\n";
+test.each(
+  browserWorkspaces.map((name) => ({
+    name,
+    listOfHook: lintFile(hook, `${name}/src/a.ts`),
+    listOfListener: lintFile(listener, `${name}/src/b.ts`),
+  })),
+)('the linter knows that $name/ runs in a browser', ({ listOfHook, listOfListener }) => {
+  expect(listOfHook()).toContain('rules-of-hooks');
+  expect(listOfListener()).toContain('page-listeners');
 });
 
-test('a table of texts may be long', async () => {
-  expect(await brokenIn(lines(401), 'texts.nl.ts')).toEqual([]);
-});
+const longTexts = lintFile(lines(401), 'texts.nl.ts');
+test('a table of texts may be long', () => expect(longTexts()).toEqual([]));

@@ -5,7 +5,7 @@ import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-qu
 import type { Texts } from '@klantportaal/contract/texts';
 import ts from 'typescript';
 import { serverTexts } from '../../server/src/texts.ts';
-import { at, filesUnder, root } from '../shared/paths.ts';
+import { at, filesUnder } from '../shared/paths.ts';
 import { apps } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
@@ -49,20 +49,19 @@ export function unusedTexts(texts: Texts, { keys, prefixes }: UsedTexts): string
 
 const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.(?:nl|en)\.ts$/.test(file);
 
-/** What an app and what it shares with others use. */
-function usedByApp(app: string): UsedTexts {
-  const file = at(app, 'tsconfig.json');
+/** What the apps and what they share use. One program for all: most of what the compiler reads is the same. */
+function usedByApps(): UsedTexts {
+  const file = at(apps[0] ?? '', 'tsconfig.json');
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
+  const ours = filesUnder(...apps.map((app) => `${app}/src`), 'web/src').filter(isSource);
   const program = ts.createProgram(
-    fileNames.filter((name) => !/\.test\.tsx?$/.test(name)),
+    ours.map((name) => at(name)),
     { ...options, incremental: false, tsBuildInfoFile: undefined },
   );
-  const ours = new Set(filesUnder(`${app}/src`, 'web/src').filter(isSource));
-  return usedTexts(
-    program.getSourceFiles().filter(({ fileName }) => ours.has(path.relative(root, fileName).replaceAll('\\', '/'))),
-    program.getTypeChecker(),
-  );
+  const sources = ours.flatMap((name) => program.getSourceFile(at(name)) ?? []);
+  if (sources.length < ours.length) throw new Error('The compiler did not read every file of the apps');
+  return usedTexts(sources, program.getTypeChecker());
 }
 
 /** What the server uses. Its keys are written whole or begin in one way, so that no types are needed. */
@@ -103,11 +102,8 @@ export async function everyTextIsUsed(): Promise<Findings> {
   const server = usedByServer();
   for (const { nl } of Object.values(serverTexts)) report(nl, server, 'server');
   // An app takes whole files of what the apps share: each of their texts is used by one of them.
-  const ofApps = apps.map(usedByApp);
-  const used = {
-    keys: new Set([...ofApps.flatMap(({ keys }) => [...keys]), ...ofQuestionnaires]),
-    prefixes: ofApps.flatMap(({ prefixes }) => prefixes),
-  };
+  const ofApps = usedByApps();
+  const used = { ...ofApps, keys: new Set([...ofApps.keys, ...ofQuestionnaires]) };
   for (const app of apps) {
     const { areaTexts } = (await import(at(app, 'src/texts.ts'))) as {
       areaTexts: Record<string, { nl: () => Promise<{ default: Texts }> }>;
