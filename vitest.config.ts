@@ -14,6 +14,7 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     projects: [
       'server',
+      'server/vitest.programs.config.ts',
       ...browserWorkspaces,
       ...(process.env.TEST_DATABASE_URL ? ['server/vitest.database.config.ts'] : []),
       {
@@ -30,11 +31,12 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/*.deep.test.ts'],
+          exclude: ['**/*.{program,deep}.test.ts'],
           maxWorkers,
           testTimeout,
         },
       },
+      { test: { name: 'tools-programs', include: ['tools/**/*.program.test.ts'], maxWorkers, testTimeout } },
       // What takes too long for each run: `npm run test:deep`.
       { test: { name: 'deep', include: ['tools/**/*.deep.test.ts'], maxWorkers } },
     ],

@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what need not run every time, because it repeats at length what `npm test` does once or a few
- * times. `npm run test:deep -- kills routes` runs only the parts that are named. Writes each part's result and date to
+ * `npm run test:deep`: what need not run every time, because it repeats at length what `npm run test:all` does once or a
+ * few times. `npm run test:deep -- kills routes` runs only the parts that are named. Writes each part's result and date to
  * `docs/deep-run.md`, and ends with `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ interface Part {
 const parts: Record<string, Part> = {
   kills: {
     what: 'Kills: 108 of the process, its database or both while it writes, 30 of a server that answers',
-    work: () => runUnitTests({ projects: ['server'], files: ['test/kill'], env: DEEP }),
+    work: () => runUnitTests({ projects: ['server-programs'], files: ['test/kill'], env: DEEP }),
   },
   processes: {
     what: 'Two processes: 100 presses that reach both at once',
-    work: () => runUnitTests({ projects: ['server'], files: ['test/two-processes'], env: DEEP }),
+    work: () => runUnitTests({ projects: ['server-programs'], files: ['test/two-processes'], env: DEEP }),
   },
   development: {
     what: 'The development loop in a browser, and a new area in a copy',
@@ -41,7 +41,7 @@ const parts: Record<string, Part> = {
   },
   routes: {
     what: 'Every route under both licences in both languages, every journey on both devices',
-    work: () => runBrowserTests([], DEEP),
+    work: () => runBrowserTests({ env: DEEP }),
   },
   postgresql: {
     what: 'The whole server on a PostgreSQL server',
@@ -49,7 +49,7 @@ const parts: Record<string, Part> = {
   },
   keys: {
     what: 'The whole server on keys that begin with the licence (`deploy/citus/keys.sql`)',
-    work: () => runUnitTests({ projects: ['server'], env: { EVERY_KEY: 'licence' } }),
+    work: () => runUnitTests({ projects: ['server', 'server-programs'], env: { EVERY_KEY: 'licence' } }),
   },
   backup: {
     what: 'Backup and restore from end to end, on a PostgreSQL with its client programs',
@@ -87,7 +87,7 @@ async function installation(name: string): Promise<Tally> {
 /** Debian's PostgreSQL, whose programs are asked for by path: its package puts none of them on the PATH. */
 async function backup(): Promise<Tally> {
   if (!existsSync('/usr/lib/postgresql') && !process.env.PG_BIN) await needProgram('postgresql').catch(() => {});
-  return runUnitTests({ projects: ['server'], files: ['test/backup'] });
+  return runUnitTests({ projects: ['server', 'server-programs'], files: ['test/backup'] });
 }
 
 /** The program that comes with Prometheus; Debian's package is taken apart, so that no service starts here. */
@@ -205,7 +205,7 @@ writeFileSync(
   page,
   `# The deep run
 
-\`npm run test:deep\` repeats what \`npm test\` does once or a few times, and writes this page. Run it before a release and after changes to the database, to sessions or to themes; \`npm run test:deep -- ${Object.keys(parts).join(' ')}\` names its parts, of which any may be run alone.
+\`npm run test:deep\` repeats what \`npm run test:all\` does once or a few times, and writes this page. Run it before a release and after changes to the database, to sessions or to themes; \`npm run test:deep -- ${Object.keys(parts).join(' ')}\` names its parts, of which any may be run alone.
 
 Last run: Node ${process.version}, ${availableParallelism()} cores.
 

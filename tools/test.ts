@@ -1,6 +1,8 @@
 /**
- * `npm test [-- words...]`: everything, or the layers whose names contain one of the words. Ends with the line `N
- * passed, N failed`. It first looks for what the browser tests need, so that a missing browser is reported immediately.
+ * `npm test [-- words...]`: every check, the build with its weights, every test that runs inside a test process, and the
+ * main journeys; with words, the layers of all whose names contain one of them. `npm run test:all` (`--all`) runs
+ * everything; `--rest` is what that adds to `npm test`. `--changed [commit]` runs what a change since a commit (where the
+ * branch left `main`) can touch. Each ends with the line `N passed, N failed`. A missing browser is reported at once.
  *
  * Checks run in parallel with the build and the unit tests, so that no core waits for the last of either. The unit
  * tests come after the build: those that start the server read it. The browser tests run alone: they keep every core
@@ -9,45 +11,88 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from './build.ts';
 import { runChecks, type Tally } from './check.ts';
+import { runDatabaseTests } from './database-tests.ts';
 import { runBrowserTests } from './e2e.ts';
+import { findChanges } from './shared/change.ts';
 import { needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { bold, green, red, seconds, table } from './shared/print.ts';
+import { findTouchedTests } from './shared/touched-tests.ts';
 import { browserWorkspaces } from './shared/workspaces.ts';
 import { runUnitTests } from './unit-tests.ts';
 import { checkWeight } from './weight.ts';
 
 interface Layer {
   name: string;
-  /** Not part of everything: runs only when a word selects it. */
-  onlyAsked?: boolean;
   work(): Promise<Tally>;
+}
+/** Its rows run in parallel, each row's layers in order. */
+type Stage = readonly (readonly Layer[])[];
+
+interface Chosen {
+  stages: readonly Stage[];
+  /** What of everything is left out, and which command runs it, as a sentence; '' if there is nothing to say. */
+  leftOut: string;
 }
 
 const words = process.argv.slice(2);
 
-const checks: Layer = { name: 'checks', work: () => runChecks([], 1) };
 const projects = ['contract', ...browserWorkspaces, 'tools', 'server'];
-const unit: Layer = {
-  name: projects.join(', '),
+const programs = ['server-programs', 'tools-programs'];
+/** A run of unit tests, of which words may select projects. */
+const unitTests = (all: readonly string[]): Layer => ({
+  name: all.join(', '),
   work: () => {
-    const chosen = projects.filter((name) => words.some((word) => name.includes(word)));
-    return runUnitTests({ projects: chosen.length ? chosen : projects });
+    const chosen = all.filter((name) => words.some((word) => name.includes(word)));
+    return runUnitTests({ projects: chosen.length ? chosen : all });
   },
-};
-const portal: Layer = { name: 'build', work: () => build().then(() => ({ passed: 1, failed: 0 })) };
+});
+const checks: Layer = { name: 'checks', work: () => runChecks({ width: 1 }) };
+const apps: Layer = { name: 'build', work: () => build().then(() => ({ passed: 1, failed: 0 })) };
 const weight: Layer = { name: 'weight', work: () => checkWeight() };
-const browser: Layer = { name: 'browser', work: () => runBrowserTests() };
-const database: Layer = {
-  name: 'database',
-  onlyAsked: true,
-  work: () => runUnitTests({ projects: ['database'] }),
+const mainJourneys: Layer = { name: 'browser: main journeys', work: () => runBrowserTests({ part: 'main' }) };
+const otherJourneys: Layer = {
+  name: 'browser: other journeys, every route',
+  work: () => runBrowserTests({ part: 'other' }),
 };
+const database: Layer = { name: 'database', work: () => runDatabaseTests() };
 
-/** Stages run in sequence; within a stage the rows run in parallel, each row's layers in order. */
-const stages: readonly (readonly Layer[])[][] = [[[checks], [portal, weight, unit]], [[browser]], [[database]]];
+/** What `npm test` runs, one stage after the other. */
+const first: readonly Stage[] = [[[checks], [apps, weight, unitTests(projects)]], [[mainJourneys]]];
+/** What only `npm run test:all` runs, after that. */
+const rest: readonly Stage[] = [[[unitTests(programs)]], [[otherJourneys]], [[database]]];
 
-const asked = ({ name, onlyAsked }: Layer) => (words.length ? words.some((word) => name.includes(word)) : !onlyAsked);
+/** The checks that changed files concern, and the tests nearest to them. */
+async function chooseTouched(commit?: string): Promise<Chosen> {
+  const changed = await findChanges(commit);
+  const { nearest, further } = findTouchedTests(changed);
+  console.log(changed.length ? changed.join('\n') : 'Nothing changed.');
+  const checks: Layer = { name: 'checks', work: () => runChecks({ width: 1, changed }) };
+  const tests: Layer = { name: 'tests', work: () => runUnitTests({ projects, files: nearest }) };
+  const rows = [changed.length ? [checks] : [], nearest.length ? [tests] : []];
+  const longWay = further.length
+    ? `${further.length} test files that reach the change by a longer way (npm test); `
+    : '';
+  return { stages: [rows], leftOut: `Left out: ${longWay}programs and journeys (npm run test:all).` };
+}
+
+const isNamed = ({ name }: Layer) => words.some((word) => name.includes(word));
+const only = (stages: readonly Stage[], isChosen: (layer: Layer) => boolean): Stage[] =>
+  stages
+    .map((stage) => stage.map((row) => row.filter(isChosen)).filter((row) => row.length > 0))
+    .filter((stage) => stage.length > 0);
+
+/** What the command line asks for. */
+async function choose(): Promise<Chosen> {
+  const [option, commit] = words;
+  if (option === '--all') return { stages: [...first, ...rest], leftOut: '' };
+  if (option === '--rest') return { stages: rest, leftOut: '' };
+  if (option === '--changed') return chooseTouched(commit);
+  if (words.length) return { stages: only([...first, ...rest], isNamed), leftOut: '' };
+  const names = rest.flat(2).map(({ name }) => name);
+  return { stages: first, leftOut: `Left out: ${names.join('; ')} (npm run test:all runs everything).` };
+}
+
 const rows: (string | number)[][] = [];
 const sum = { passed: 0, failed: 0, faults: [] as string[], flaky: [] as string[] };
 
@@ -72,12 +117,15 @@ async function run({ name, work }: Layer): Promise<void> {
 
 mkdirSync(at('.cache'), { recursive: true });
 const from = performance.now();
+let leftOut = '';
 try {
-  if (asked(browser)) await needChromium();
-  for (const stage of stages) {
+  const chosen = await choose();
+  leftOut = chosen.leftOut;
+  if (only(chosen.stages, ({ name }) => name.startsWith('browser')).length) await needChromium();
+  for (const stage of chosen.stages) {
     await Promise.all(
       stage.map(async (layers) => {
-        for (const layer of layers.filter(asked)) await run(layer);
+        for (const layer of layers) await run(layer);
       }),
     );
   }
@@ -99,5 +147,6 @@ if (sum.failed) console.log(`${faults}\n`);
 console.log(
   sum.failed ? red('Something is wrong: it stands in these lines, and in full further up.') : green('All right.'),
 );
+if (leftOut) console.log(leftOut);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed ? 1 : 0;

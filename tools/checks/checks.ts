@@ -7,7 +7,7 @@ import { areaNames } from './area-names.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
 import { expandOnly } from './expand-only.ts';
-import type { Check } from './findings.ts';
+import type { CheckRow } from './findings.ts';
 import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { metricsExist } from './metrics.ts';
@@ -28,35 +28,60 @@ import { textsKeepToTheGlossary } from './words.ts';
 const typescript = (project: string) =>
   fromProgram('node', ['node_modules/typescript7/bin/tsc', '-p', project, '--pretty', 'false', '--singleThreaded']);
 
-export const checks: Readonly<Record<string, Check>> = {
-  ...Object.fromEntries(workspaceNames.map((name) => [`types of the ${name}`, typescript(name)])),
-  'types of the tools': typescript('.'),
-  'lint, with types': fromProgram('node', [
-    'node_modules/.bin/oxlint',
-    '--type-aware',
-    '--deny-warnings',
-    '-f',
-    'unix',
-  ]),
-  format,
-  'the import law': importLaw,
-  'the import law finds a breach of every rule': importLawFindsFaults,
-  'an area has one name on all sides': areaNames,
-  'nothing unused': fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']),
-  'dependencies are exact, and docs/dependencies.md tells of each': dependencies,
-  'the Node binary is the one that we know': nodeBinary,
-  'migrations match the tables': migrationsMatchTables,
-  'migrations only add, while the version before serves': expandOnly,
-  'the OpenAPI documents keep to the recommended rules': openApiDocuments,
-  'dashboard, alerts and docs/operate name metrics that exist': metricsExist,
-  'the settings in the README': settingsInReadme,
-  'the import knows the text keys of the portal': textKeysAreThePortals,
-  'the coverage of the specification names real places': specCoverage,
-  'docs/security.md answers every requirement, with places and tests that are there': security,
-  'every text is used': everyTextIsUsed,
-  'every page loads the texts that it uses': pagesHaveTheirTexts,
-  'texts keep to the glossary': textsKeepToTheGlossary,
-  'times, amounts and percentages are written one way': oneNotation,
-  'citations lead somewhere': citations,
-  'a dangling citation of every kind is found': citationsFindFaults,
+/** TABLE: the workspaces whose sources the types of another one come from. */
+const typesFrom: Record<string, string> = {
+  contract: 'contract',
+  web: 'contract|web',
+  portal: 'contract|web|portal',
+  console: 'contract|web|console',
+  server: 'contract|server|demo',
+};
+const code = /\.(?:[cm]?[jt]sx?|css|json)$/;
+const apps = /^(?:web|portal|console)\//;
+const server = /^(?:contract|server)\//;
+const texts = /\.(?:nl|en)\.ts$|texts/;
+
+export const checks: Readonly<Record<string, CheckRow>> = {
+  ...Object.fromEntries(
+    workspaceNames.map((name) => [
+      `types of the ${name}`,
+      { check: typescript(name), concerns: new RegExp(`^(?:${typesFrom[name]})/|tsconfig|^package`) },
+    ]),
+  ),
+  'types of the tools': { check: typescript('.'), concerns: /^(?:tools|e2e|bench)\/|^[^/]+$/ },
+  'lint, with types': {
+    check: fromProgram(
+      'node',
+      ['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'],
+      /\.[cm]?[jt]sx?$/,
+    ),
+    concerns: /\.[cm]?[jt]sx?$|oxlintrc|^tools\/lint\//,
+  },
+  format: { check: format },
+  'the import law': { check: importLaw, concerns: code },
+  'the import law finds a breach of every rule': {
+    check: importLawFindsFaults,
+    concerns: /^\.dependency|^tools\/(?:checks|shared)\//,
+  },
+  'an area has one name on all sides': { check: areaNames },
+  'nothing unused': {
+    check: fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']),
+    concerns: code,
+  },
+  'dependencies are exact, and docs/dependencies.md tells of each': { check: dependencies },
+  'the Node binary is the one that we know': { check: nodeBinary },
+  'migrations match the tables': { check: migrationsMatchTables, concerns: /\.table\.ts$|^server\/src\/db\// },
+  'migrations only add, while the version before serves': { check: expandOnly },
+  'the OpenAPI documents keep to the recommended rules': { check: openApiDocuments, concerns: server },
+  'dashboard, alerts and docs/operate name metrics that exist': { check: metricsExist },
+  'the settings in the README': { check: settingsInReadme },
+  'the import knows the text keys of the portal': { check: textKeysAreThePortals, concerns: texts },
+  'the coverage of the specification names real places': { check: specCoverage },
+  'docs/security.md answers every requirement, with places and tests that are there': { check: security },
+  'every text is used': { check: everyTextIsUsed, concerns: new RegExp(`${apps.source}|${texts.source}`) },
+  'every page loads the texts that it uses': { check: pagesHaveTheirTexts, concerns: apps },
+  'texts keep to the glossary': { check: textsKeepToTheGlossary },
+  'times, amounts and percentages are written one way': { check: oneNotation },
+  'citations lead somewhere': { check: citations },
+  'a dangling citation of every kind is found': { check: citationsFindFaults, concerns: /^tools\/checks\// },
 };

@@ -4,4 +4,11 @@ export interface Findings {
   notes?: readonly string[];
 }
 
-export type Check = () => Promise<Findings>;
+/** @param changed look at these files alone, if that is possible; paths relative to the project's folder */
+export type Check = (changed?: readonly string[]) => Promise<Findings>;
+
+export interface CheckRow {
+  check: Check;
+  /** The files whose change it can find wrong; any file if there is none. */
+  concerns?: RegExp;
+}

@@ -2,8 +2,9 @@ import { runBin } from '../shared/run.ts';
 import type { Findings } from './findings.ts';
 
 /** The files that `npm run format` would change. */
-export async function format(): Promise<Findings> {
-  const { code, output } = await runBin('biome', ['check', '--max-diagnostics=none', '--colors=off', '.']);
+export async function format(changed: readonly string[] = ['.']): Promise<Findings> {
+  const options = ['--max-diagnostics=none', '--colors=off', '--files-ignore-unknown=true', '--no-errors-on-unmatched'];
+  const { code, output } = await runBin('biome', ['check', ...options, ...changed]);
   if (code === 0) return { faults: [] };
   const files = [...output.matchAll(/^(\S+?)(?::\d+:\d+)? (format|assist\S*|parse|lint\S*) ━/gm)].map(
     ([, name]) => name ?? '',
