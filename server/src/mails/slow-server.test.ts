@@ -6,7 +6,7 @@ import { type SmtpAnswers, smtpServer } from '../../test/smtp-server.ts';
 import { told } from '../../test/told.ts';
 import type { MailPort } from '../adapters/mail/mail.ts';
 import { openSmtp } from '../adapters/mail/smtp.ts';
-import { prepareOutbox } from '../backoffice/outbox.ts';
+import { prepareOutbox } from '../backoffice/outbox-work.ts';
 import { eq } from '../db/drizzle.ts';
 import { openDatabase } from '../db/open.ts';
 import { deadJobs } from '../outbox/dead-jobs.ts';

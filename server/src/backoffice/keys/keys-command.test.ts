@@ -11,7 +11,7 @@ import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
 import { consumersAudience, openTokens } from '../../sign-in/tokens.ts';
-import { prepareKeys } from './command-words.ts';
+import { prepareKeys } from './keys-work.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;

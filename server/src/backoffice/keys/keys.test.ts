@@ -14,7 +14,7 @@ import type { AppContext } from '../../http/app-context.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { licences } from '../../schema/licences.table.ts';
-import { prepareKeys } from './command-words.ts';
+import { prepareKeys } from './keys-work.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;

@@ -8,7 +8,7 @@ import { listStaff } from '../../staff/accounts.queries.ts';
 import { entries } from '../catalogue/catalogue.queries.ts';
 import { findLicenceDocument } from '../import/licence-documents.queries.ts';
 import { WordsError } from '../read-words.ts';
-import { createRow } from './create-command.ts';
+import { createRow } from './create-work.ts';
 
 let fixture: FileFixture;
 beforeAll(async () => {

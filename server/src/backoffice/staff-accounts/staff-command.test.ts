@@ -6,7 +6,7 @@ import { addColleague, codeAt, openTestConsole, type TestConsole } from '../../.
 import { told } from '../../../test/told.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { staff_links } from '../../schema/staff.table.ts';
-import { prepareStaff } from './staff-command-words.ts';
+import { prepareStaff } from './staff-work.ts';
 
 let db: TestDatabase;
 let on: TestConsole;

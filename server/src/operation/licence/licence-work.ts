@@ -5,7 +5,7 @@ import { openFiles } from '../../adapters/files/open-files.ts';
 import type { Answer, CommandContext } from '../../backoffice/command.ts';
 import { type CommandRow, commandTable, withoutWords } from '../../backoffice/command-table.ts';
 import { auditActor, system } from '../../backoffice/held/actors.ts';
-import { createRow } from '../../backoffice/new-licence/create-command.ts';
+import { createRow } from '../../backoffice/new-licence/create-work.ts';
 import { missing, readWords } from '../../backoffice/read-words.ts';
 import { longWork } from '../../db/long-work.ts';
 import type { Database } from '../../db/open.ts';
