@@ -4,6 +4,7 @@
  * from what failed (docs/operate/commands.md).
  */
 import { readFileSync } from 'node:fs';
+import { type Run, runAsProgram } from '../server/src/backoffice/command.ts';
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   scripts: Record<string, string>;
@@ -18,10 +19,9 @@ const programs = new Map(
 const [name = '', ...rest] = process.argv.slice(2);
 const program = programs.get(name);
 if (program) {
+  const { run } = (await import(program.href)) as { run: Run };
   // Who is used to npm says `--` before the words.
-  const words = rest[0] === '--' ? rest.slice(1) : rest;
-  process.argv = [process.execPath, program.pathname, ...words];
-  await import(program.href);
+  await runAsProgram(run, rest[0] === '--' ? rest.slice(1) : rest);
 } else {
   const isHelp = name === '--help';
   const usage = `Which command? node tools/command.ts <command> [words]\n\nThere are: ${[...programs.keys()].join(', ')}. Each says with --help what it can do.\n`;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { adapterSettings } from '../../server/src/adapter-settings.ts';
 import { openAdapters } from '../../server/src/adapters/adapters.ts';
-import { runCommand } from '../../server/src/backoffice/command.ts';
+import { defineCommand, runAsProgram } from '../../server/src/backoffice/command.ts';
 import { importFiles } from '../../server/src/backoffice/import/import-files.ts';
 import { openDocuments } from '../../server/src/documents/documents.ts';
 import { openSecrets } from '../../server/src/sealing/open-secrets.ts';
 
-await runCommand(() => async ({ config, db, clock, ends }) => {
+const run = defineCommand(() => async ({ config, db, clock, ends }) => {
   const documents = await openDocuments(join(config.DATA_DIR, 'tmp-import'));
   ends.push(() => documents.close());
   const { adapters, close } = await openAdapters(adapterSettings(config), () => clock.now());
@@ -26,3 +26,5 @@ await runCommand(() => async ({ config, db, clock, ends }) => {
   }
   return 'No more folders.';
 });
+
+await runAsProgram(run);

@@ -1,4 +1,4 @@
-import { UsageError, type Work } from './command.ts';
+import { type Prepare, UsageError, type Work } from './command.ts';
 import { notUnderstood, readWords, WordsError } from './read-words.ts';
 
 /** One thing that a command can do. */
@@ -7,7 +7,7 @@ export interface CommandRow<Context> {
   words: string;
   meaning: string;
   /** Reads the arguments. @throws WordsError when they are not what `words` says */
-  prepare: (words: string[]) => Work<Context>;
+  prepare: Prepare<Context>;
 }
 
 /**
@@ -18,27 +18,29 @@ export interface CommandRow<Context> {
  */
 export const commandTable =
   <Context>(program: string, question: string, rows: Readonly<Record<string, CommandRow<Context>>>) =>
-  ([name = '', ...words]: string[]): Work<Context> => {
+  async ([name = '', ...words]: string[]): Promise<Work<Context>> => {
     const named = Object.hasOwn(rows, name) ? rows[name]! : null;
     const lines = Object.entries(named ? { [name]: named } : rows).map(
       ([command, row]) => `  ${program} -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
     );
     const usage = named ? lines.join('\n') : `${question}\n${lines.join('\n')}`;
     if (name === '') throw new UsageError(usage, '');
-    return understood(usage, () => (named ? named.prepare(words) : notUnderstood(name)));
+    return withUsage(usage, named ? named.prepare : () => notUnderstood(name))(words);
   };
 
 /**
- * What a reader of words makes of them.
+ * Reads the command line of a program that does one thing.
  * @throws UsageError with what was not understood, and what there is to say
  */
-export function understood<T>(usage: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof WordsError ? new UsageError(usage, error.message) : error;
-  }
-}
+export const withUsage =
+  <Context>(usage: string, prepare: Prepare<Context>) =>
+  async (words: string[]): Promise<Work<Context>> => {
+    try {
+      return await prepare(words);
+    } catch (error) {
+      throw error instanceof WordsError ? new UsageError(usage, error.message) : error;
+    }
+  };
 
 /** The row of a command without arguments. */
 export const withoutWords = <Context>(meaning: string, work: Work<Context>): CommandRow<Context> => ({

@@ -1,16 +1,32 @@
-import { resolve } from 'node:path';
-import { FilesAwayError, wordsOfAway } from '../adapters/files/files.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
-import { openDatabaseClock } from '../db/database-clock.ts';
-import { databaseErrorStatus } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
-import { DatabaseUnavailableError, joinDatabase } from '../db/start.ts';
-import { errorMessages } from '../http/error-words.ts';
-import { describe, openLog } from '../http/log.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { makeDataFolder } from '../kernel/data-folder.ts';
-import { RequestError } from '../kernel/errors.ts';
+
+/*
+ * Nothing is imported here but types, nor in the file of a command but what reads its words: `--help` and wrong usage
+ * are answered before anything else is loaded. What does the work is imported when it is to be done.
+ */
+
+/** What a command reads its settings from and writes to: `process`, or what a test gives it. */
+export interface CommandIo {
+  env: Record<string, string | undefined>;
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown };
+}
+
+/**
+ * A command: it leaves the process as it found it, and can be run again.
+ * @param args what was typed after its name
+ * @returns how it ended, see `exitCodes`
+ */
+export type Run = (args: string[], io: CommandIo) => Promise<number>;
+
+/** What a command has that needs no settings. */
+export type PlainContext = Pick<CommandContext, 'progress' | 'ends'>;
+
+/** What a command has that opens the database by itself, or none. */
+export type BareContext = Pick<CommandContext, 'config' | 'progress' | 'ends'>;
 
 export interface CommandContext {
   config: Config;
@@ -43,6 +59,9 @@ export interface Answer {
 }
 export type Work<Context = CommandContext> = (context: Context) => Promise<string | Answer>;
 
+/** Reads the command line; the function it returns does the work. @throws UsageError */
+export type Prepare<Context = CommandContext> = (words: string[]) => Work<Context> | Promise<Work<Context>>;
+
 /** Wrong usage of a command, reported before anything is opened. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -54,74 +73,65 @@ export class UsageError extends Error {
   }
 }
 
-/**
- * Runs an administrator's command on the configured database, with or without the product running, and prints its
- * answer; see `runProgram`.
- * @param prepare reads the command line; the function it returns does the work
- */
-export const runCommand = (prepare: (words: string[]) => Work): Promise<void> =>
-  runProgram((words) => {
-    const work = prepare(words);
-    return async ({ config, progress, ends }) => {
-      const { db, connection, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
-      ends.push(stop);
-      const clock = await openDatabaseClock(db);
-      ends.push(async () => clock.close());
-      return work({ config, db, connection, clock, progress, ends });
-    };
+const load = () => import('./command-context.ts');
+
+/** A command on the configured database, with or without the product running. */
+export const defineCommand = (prepare: Prepare): Run =>
+  define(prepare, async (context, { env }) => {
+    const { openDatabase, openSettings } = await load();
+    const config = await openSettings(env);
+    return { ...context, config, ...(await openDatabase(config, context.ends)) };
   });
 
-/** What a command has that opens the database by itself, or none. */
-export type BareContext = Pick<CommandContext, 'config' | 'progress' | 'ends'>;
+/** A command with the settings of the environment. */
+export const defineBareCommand = (prepare: Prepare<BareContext>): Run =>
+  define(prepare, async (context, { env }) => ({ ...context, config: await (await load()).openSettings(env) }));
 
-/** Runs a command with the settings of the environment; see `runWords`. */
-export const runProgram = (prepare: (words: string[]) => Work<BareContext>): Promise<void> =>
-  runWords((words) => {
-    const work = prepare(words);
-    return async ({ progress, ends }) => {
-      const settings = readConfig(process.env);
-      const config = { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
-      await makeDataFolder(config.DATA_DIR);
-      return work({ config, progress, ends });
-    };
-  });
+/** A command that needs no settings. */
+export const definePlainCommand = (prepare: Prepare<PlainContext>): Run => define(prepare, async (context) => context);
 
-/**
- * Runs a command that needs no settings and prints its answer: words, or one JSON document with `--json`. A failure is
- * one sentence on stderr. Exit codes: `exitCodes`. `--help` says what there is to do.
- */
-export async function runWords(
-  prepare: (words: string[]) => Work<Pick<CommandContext, 'progress' | 'ends'>>,
-): Promise<void> {
-  const ends: BareContext['ends'] = [];
-  const given = process.argv.slice(2);
-  const json = given.includes('--json');
-  const words = given.filter((word) => word !== '--json');
-  try {
-    if (words.includes('--help')) return void process.stdout.write(`${helpOf(prepare)}\n`);
-    const work = prepare(words);
-    const progress = (line: string) => void process.stderr.write(`${line}\n`);
-    const answer = await work({ progress, ends });
-    const { text, data, found } = typeof answer === 'string' ? { text: answer, data: { message: answer } } : answer;
-    process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
-    if (found) process.exitCode = exitCodes.found;
-  } catch (error) {
-    const isWrong = error instanceof UsageError;
-    // Who says nothing at all is asked, and not corrected.
-    const message = isWrong && words.length === 0 ? error.usage : inWords(error);
-    process.stderr.write(`${json ? JSON.stringify({ error: message }) : message}\n`);
-    process.exitCode = isWrong ? exitCodes.wrongUsage : exitCodes.failed;
-  } finally {
-    for (const end of ends.reverse()) await end().catch(() => {});
-  }
+/** Runs a command as the program that was started, which ends with its exit code. */
+export async function runAsProgram(run: Run, args = process.argv.slice(2)): Promise<void> {
+  process.exitCode = await run(args, process);
 }
 
+/**
+ * Prints the answer of a command: words, or one JSON document with `--json`. A failure is one sentence on stderr.
+ * `--help` says what there is to do.
+ * @param open makes the context of the work, once the command line is understood
+ */
+const define =
+  <Context>(prepare: Prepare<Context>, open: (context: PlainContext, io: CommandIo) => Promise<Context>): Run =>
+  async (args, io) => {
+    const ends: PlainContext['ends'] = [];
+    const json = args.includes('--json');
+    const words = args.filter((word) => word !== '--json');
+    try {
+      if (words.includes('--help')) {
+        io.stdout.write(`${await getHelp(prepare)}\n`);
+        return exitCodes.done;
+      }
+      const work = await prepare(words);
+      const progress = (line: string) => void io.stderr.write(`${line}\n`);
+      const answer = await work(await open({ progress, ends }, io));
+      const { text, data, found } = typeof answer === 'string' ? { text: answer, data: { message: answer } } : answer;
+      io.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+      return found ? exitCodes.found : exitCodes.done;
+    } catch (error) {
+      const message = await toMessage(error, words);
+      io.stderr.write(`${json ? JSON.stringify({ error: message }) : message}\n`);
+      return error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
+    } finally {
+      for (const end of ends.reverse()) await end().catch(() => {});
+    }
+  };
+
 /** What a command says when it is not told what to do. */
-function helpOf(prepare: (words: string[]) => unknown): string {
+async function getHelp(prepare: Prepare<never>): Promise<string> {
   // One that needs no words says what it does when it gets one that it does not know.
   for (const words of [[], ['--help']]) {
     try {
-      prepare(words);
+      await prepare(words);
     } catch (error) {
       if (error instanceof UsageError) return `${error.usage}\n\n--json: the answer as one JSON document.`;
       throw error;
@@ -130,12 +140,8 @@ function helpOf(prepare: (words: string[]) => unknown): string {
   return '';
 }
 
-/** What went wrong, without the personal data in the message of a failed query. */
-function inWords(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof FilesAwayError) return `${wordsOfAway(error)}.`;
-  if (error instanceof RequestError) return `${errorMessages[error.code]} (${error.code})`;
-  if (!(error instanceof DatabaseUnavailableError) && databaseErrorStatus(error) === 503)
-    return 'The database went away. What was written until then stays; run the command again when it is back.';
-  return error.cause ? String(describe(error).message) : error.message;
+async function toMessage(error: unknown, words: string[]): Promise<string> {
+  // Who says nothing at all is asked, and not corrected.
+  if (error instanceof UsageError) return words.length === 0 ? error.usage : error.message;
+  return (await import('./failure-message.ts')).toFailureMessage(error);
 }

@@ -2,20 +2,19 @@
  * `npm run import -- <folder>`: imports the documents of a folder into the configured database (docs/decisions/037),
  * also while the product is running.
  */
-import { resolve } from 'node:path';
-import { counted } from '../kernel/counted.ts';
-import { runCommand } from './command.ts';
-import { understood } from './command-table.ts';
-import { importFiles } from './import/import-files.ts';
-import { importContext } from './import-context.ts';
+import { defineCommand, runAsProgram } from './command.ts';
+import { withUsage } from './command-table.ts';
 import { readWords } from './read-words.ts';
+
+const load = () => import('./import/import-work.ts');
 
 const usage = 'Which folder? npm run import -- <folder>';
 
-await runCommand((given) => {
-  const [folder] = understood(usage, () => readWords(given, {}, ['folder'])).words;
-  return async (context) => {
-    const imported = await importFiles(resolve(folder), await importContext(context));
-    return { text: `Imported ${counted(imported, 'document')} from ${folder}.`, data: { imported } };
-  };
-});
+export const run = defineCommand(
+  withUsage(usage, (given) => {
+    const [folder] = readWords(given, {}, ['folder']).words;
+    return async (context) => (await load()).importFolder(context, folder);
+  }),
+);
+
+if (import.meta.main) await runAsProgram(run);

@@ -1,12 +1,9 @@
 /** `npm run migrate`: brings the database to the schema of this version, while servers of the version before go on. */
-import { lookAtSchema, migrate } from '../db/migrate.ts';
-import { inDatabaseWords, joinUnopened } from '../db/start.ts';
-import { openLog } from '../http/log.ts';
-import { counted } from '../kernel/counted.ts';
-import { version } from '../kernel/version.ts';
-import { type Answer, runProgram } from './command.ts';
-import { understood } from './command-table.ts';
+import { defineBareCommand, runAsProgram } from './command.ts';
+import { withUsage } from './command-table.ts';
 import { readWords } from './read-words.ts';
+
+const load = () => import('./migrate-work.ts');
 
 const usage = `What shall happen to the database?
   npm run migrate
@@ -14,38 +11,11 @@ const usage = `What shall happen to the database?
   npm run migrate -- --check
       says what it would do, and changes nothing; exit code 3 if there is something to do`;
 
-await runProgram((words) => {
-  const { check: isCheck } = understood(usage, () => readWords(words, { check: { type: 'boolean' } }, [])).values;
-  return async ({ config, progress, ends }) => {
-    try {
-      const { connection, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
-      ends.push(stop);
-      if (isCheck) return told(await lookAtSchema(connection));
-      const applied = await migrate(connection, { onStep: progress });
-      const done = `${counted(applied.length, 'migration was', 'migrations were')} applied`;
-      const text = applied.length === 0 ? 'there was nothing to migrate' : done;
-      return { text: `The database is at version ${version}: ${text}.`, data: { version, applied } };
-    } catch (error) {
-      throw inDatabaseWords(error, config);
-    }
-  };
-});
+export const run = defineBareCommand(
+  withUsage(usage, (words) => {
+    const { check = false } = readWords(words, { check: { type: 'boolean' } }, []).values;
+    return async (context) => (await load()).bringToVersion(context, check);
+  }),
+);
 
-function told({ pending, rules_pending, unknown, serves }: Awaited<ReturnType<typeof lookAtSchema>>): Answer {
-  const tags = pending.map(({ tag }) => tag);
-  const lines = [
-    ...(tags.length > 0 ? [`To apply: ${tags.join(', ')}.`] : []),
-    ...(rules_pending ? ['The rules of who sees which row are to be renewed.'] : []),
-    ...(unknown > 0
-      ? [
-          `${counted(unknown, 'migration', 'migrations')} of the database ${unknown === 1 ? 'is' : 'are'} of a newer version.`,
-        ]
-      : []),
-    ...(serves ? [] : [`Version ${version} cannot serve on that schema.`]),
-  ];
-  return {
-    text: lines.join('\n') || `The database is at version ${version}.`,
-    data: { version, pending: tags, rules_pending, unknown, serves },
-    found: tags.length > 0 || rules_pending || !serves,
-  };
-}
+if (import.meta.main) await runAsProgram(run);

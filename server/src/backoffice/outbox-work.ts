@@ -1,4 +1,3 @@
-import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../db/queries.ts';
 import type { TrailAct } from '../journal/act-words.ts';
 import { audit } from '../journal/audit.queries.ts';
@@ -6,52 +5,14 @@ import { counted } from '../kernel/counted.ts';
 import { licenceIndex } from '../licences/licences.queries.ts';
 import { dropJobs, reviveJobs, unfinishedJobs } from '../outbox/dead.queries.ts';
 import type { Answer, CommandContext } from './command.ts';
-import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
-import { missing, notUnderstood, readMore } from './read-words.ts';
 
-type OutboxContext = Pick<CommandContext, 'db' | 'clock'>;
+export type OutboxContext = Pick<CommandContext, 'db' | 'clock'>;
 /** Lines of the list at most. */
 const MOST = 1_000;
 
-/** TABLE: what `npm run outbox` can do. */
-const commands: Record<string, CommandRow<OutboxContext>> = {
-  list: withoutWords(
-    'mails and other work that were given up, wait, or may have been done: what, since when, and why',
-    list,
-  ),
-  retry: {
-    words: '[id ...]',
-    meaning: 'tries again what was given up: these, or everything; what is done or waits stays as it is',
-    prepare: (given) => {
-      const ids = readIds(given);
-      return (context) => retry(context, ids);
-    },
-  },
-  drop: {
-    words: '<id ...>',
-    meaning: 'forgets what was given up and need not be done any more: these; the trail keeps that they were',
-    prepare: (given) => {
-      const ids = readIds(given);
-      if (ids.length === 0) missing('id');
-      return (context) => drop(context, ids);
-    },
-  },
-};
-
-/** Reads the command line. @throws UsageError that lists every command */
-export const prepareOutbox = commandTable('npm run outbox', 'What shall happen to the outbox?', commands);
-
-/** @throws WordsError */
-function readIds(given: string[]): string[] {
-  const { more: ids } = readMore(given, {}, []);
-  const strange = ids.filter((id) => !isUuid(id));
-  if (strange.length > 0) notUnderstood(...strange);
-  return ids;
-}
-
 type Unfinished = Awaited<ReturnType<typeof unfinishedJobs>>[number];
 
-async function list({ db, clock }: OutboxContext): Promise<Answer> {
+export async function list({ db, clock }: OutboxContext): Promise<Answer> {
   const [jobs, licences] = await Promise.all([
     db.queryAsSystem((q) => unfinishedJobs(q, MOST + 1)),
     db.queryAsSystem(licenceIndex),
@@ -77,13 +38,13 @@ function stateOf({ dead_at, uncertain_since, locked_until, next_at }: Unfinished
   return next_at > now ? `next try ${time(next_at)}` : 'waiting';
 }
 
-const retry = (context: OutboxContext, ids: string[]): Promise<Answer> =>
+export const retry = (context: OutboxContext, ids: string[]): Promise<Answer> =>
   change(context, ids, 'outbox-retried', {
     change: (tx, at) => reviveJobs(tx, ids.length > 0 ? ids : 'all', at),
     done: (count) => `${counted(count, 'job is', 'jobs are')} tried again.`,
   });
 
-const drop = (context: OutboxContext, ids: string[]): Promise<Answer> =>
+export const drop = (context: OutboxContext, ids: string[]): Promise<Answer> =>
   change(context, ids, 'outbox-dropped', {
     change: (tx) => dropJobs(tx, ids),
     done: (count) => `${counted(count, 'job is', 'jobs are')} forgotten.`,

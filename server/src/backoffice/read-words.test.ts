@@ -33,8 +33,8 @@ test.each([
   ['too little', 'set --high 3', `Missing: <domain>${set}`],
   ['too much', 'set zee nine ten', `Not understood: nine ten${set}`],
   ['a word where none is taken', 'list all', 'Not understood: all\n  npm run tides -- list'],
-])('%s is named, with what can be said', (_, line, told) => {
-  expect(() => program(line.split(' '))).toThrow(told);
+])('%s is named, with what can be said', async (_, line, told) => {
+  await expect(program(line.split(' '))).rejects.toThrow(told);
 });
 
 test('what is missing is said as the usage has it', () => {
@@ -42,8 +42,8 @@ test('what is missing is said as the usage has it', () => {
   expect(() => missing('domain', 'name')).toThrow(/^Missing: <domain> <name>$/);
 });
 
-test('who says nothing is told what there is, and corrected in nothing', () => {
-  expect(() => program([])).toThrow(/^What of the tides\?\n/);
+test('who says nothing is told what there is, and corrected in nothing', async () => {
+  await expect(program([])).rejects.toThrow(/^What of the tides\?\n/);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['drop zee one two', 'zee one two'],
   ['drop zee -- -one', 'zee -one'],
 ])('%s is understood', async (line, done) => {
-  expect(await program(line.split(' '))(undefined)).toBe(done);
+  expect(await (await program(line.split(' ')))(undefined)).toBe(done);
 });

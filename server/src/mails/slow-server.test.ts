@@ -6,7 +6,7 @@ import { type SmtpAnswers, smtpServer } from '../../test/smtp-server.ts';
 import { told } from '../../test/told.ts';
 import type { MailPort } from '../adapters/mail/mail.ts';
 import { openSmtp } from '../adapters/mail/smtp.ts';
-import { prepareOutbox } from '../backoffice/outbox-work.ts';
+import { prepareOutbox } from '../backoffice/outbox-command.ts';
 import { eq } from '../db/drizzle.ts';
 import { openDatabase } from '../db/open.ts';
 import { deadJobs } from '../outbox/dead-jobs.ts';
@@ -49,7 +49,7 @@ async function mailTo(answers: SmtpAnswers): Promise<void> {
 }
 const deliver = () => processDueJobs({ ...site.outbox, onDead: tellGivenUp });
 const job = async () => (await db.queryAsSystem((q) => q.select().from(outbox)))[0]!;
-const run = async (...words: string[]) => told(await prepareOutbox(words)({ db, clock }));
+const run = async (...words: string[]) => told(await (await prepareOutbox(words))({ db, clock }));
 const firmEvents = () => db.queryAsSystem((q) => q.select().from(events));
 const ids = () => server.messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
 

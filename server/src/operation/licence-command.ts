@@ -1,5 +1,78 @@
 /** `npm run licence`: the firms of an installation, also while the product is running. */
-import { runCommand } from '../backoffice/command.ts';
-import { prepareLicence } from './licence/licence-work.ts';
+import { type CommandContext, defineCommand, runAsProgram } from '../backoffice/command.ts';
+import { type CommandRow, commandTable, withoutWords } from '../backoffice/command-table.ts';
+import type { AskedLicence } from '../backoffice/new-licence/create-work.ts';
+import { missing, notUnderstood, readMore, readWords } from '../backoffice/read-words.ts';
+import { PLACE } from './backup/place.ts';
 
-await runCommand(prepareLicence);
+const load = () => import('./licence/licence-work.ts');
+
+/** TABLE: what `npm run licence` can do. */
+const commands: Record<string, CommandRow<CommandContext>> = {
+  list: withoutWords('every firm: its id, name, domains, state, and how much it has', async (context) =>
+    (await load()).list(context),
+  ),
+  create: {
+    words: '<domain> <mail address> <name of the firm> [--administrator=<name>] [--portal=<https://…>]',
+    meaning:
+      'a new licence, with our catalogue and templates, and a mail to its administrator. --portal: the address of its portal, where it has a host name of its own',
+    prepare: (words) => {
+      const asked = readAsked(words);
+      return async (context) => (await import('../backoffice/new-licence/create-work.ts')).create(context, asked);
+    },
+  },
+  delete: {
+    words: '<domain> [--confirm <domain>] [--by <name>]',
+    meaning:
+      'removes a firm with everything in it, also its files and its sandbox; without --confirm it says what would go. Broken off, it goes on with the same words',
+    prepare: (words) => {
+      const read = readWords(words, { confirm: { type: 'string' }, by: { type: 'string' } }, ['domain']);
+      return async (context) => (await load()).remove(context, read.words[0], read.values.confirm, read.values.by);
+    },
+  },
+  export: {
+    words: '<domain> <folder or s3://bucket/prefix> --seal-to <public key>',
+    meaning:
+      'writes a firm with its files, to be imported elsewhere; its secrets are sealed to the RSA public key (PEM) of who imports it',
+    prepare: (words) => {
+      const read = readWords(words, { 'seal-to': { type: 'string' } }, ['domain', PLACE]);
+      const key = read.values['seal-to'] ?? missing('--seal-to');
+      return async (context) => (await load()).exportTo(context, ...read.words, key);
+    },
+  },
+  import: {
+    words: '<folder or s3://bucket/prefix> --private-key <file>',
+    meaning:
+      'brings an exported firm here beside others, under the ids that it had; refuses what is here already. Broken off, it goes on with the same words',
+    prepare: (words) => {
+      const read = readWords(words, { 'private-key': { type: 'string' } }, [PLACE]);
+      const key = read.values['private-key'] ?? missing('--private-key');
+      return async (context) => (await load()).importFrom(context, read.words[0], key);
+    },
+  },
+  deleted: withoutWords('the proofs of the firms that were removed', async (context) =>
+    (await load()).listDeleted(context),
+  ),
+};
+
+/** Reads the command line. @throws UsageError that lists every command */
+export const prepareLicence = commandTable('npm run licence', 'What shall happen to the firms?', commands);
+
+export const run = defineCommand(prepareLicence);
+
+/** @throws WordsError */
+function readAsked(given: string[]): AskedLicence {
+  const options = { administrator: { type: 'string' }, portal: { type: 'string' } } as const;
+  const { words, more: name, values } = readMore(given, options, ['domain', 'mail address']);
+  const [domain, email] = words;
+  if (!email.includes('@')) notUnderstood(email);
+  if (name.length === 0) missing('name of the firm');
+  return {
+    domain: domain.toLowerCase(),
+    name: name.join(' '),
+    portal_url: values.portal?.replace(/\/$/, '') ?? null,
+    administrator: { email, name: values.administrator?.trim() || 'Beheerder' },
+  };
+}
+
+if (import.meta.main) await runAsProgram(run);

@@ -17,9 +17,6 @@ export interface Month {
 /** TABLE: what is evidence, which no server drops. The rest of the tables by month goes by age alone. */
 export const evidence: readonly string[] = ['audit', 'events', 'security_events'];
 
-/** Months for which what is evidence stays at least, whatever an operator says. */
-export const KEPT_MONTHS = 84;
-
 /** The months of every table, the oldest first. */
 export async function listMonths(client: OwnClient): Promise<Month[]> {
   const { rows } = await client.query<Month>(`

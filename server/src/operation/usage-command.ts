@@ -1,40 +1,20 @@
 /** `npm run usage`: how much each firm has in the database and in the store. */
-import { type CommandContext, runCommand } from '../backoffice/command.ts';
-import { understood } from '../backoffice/command-table.ts';
+import { defineCommand, runAsProgram } from '../backoffice/command.ts';
+import { withUsage } from '../backoffice/command-table.ts';
 import { notUnderstood, readMore } from '../backoffice/read-words.ts';
-import { longWork } from '../db/long-work.ts';
-import { counted } from '../kernel/counted.ts';
-import { usageOfAll, usageOfFirm } from './firm/usage.ts';
-import { namedLicence } from './licence/list-licences.ts';
-import { megabytes, table } from './words.ts';
+
+const load = () => import('./usage-work.ts');
 
 const usage = `Of whom? npm run usage [-- <domain>]
       rows, bytes of rows and files of every firm, or of one firm table by table; reads everything once`;
 
-await runCommand((words) => {
-  const domain = understood(usage, () => {
-    const [first, ...more] = readMore(words, {}, []).more;
-    return more.length > 0 ? notUnderstood(...more) : first;
-  });
-  return domain === undefined ? all : (context) => one(context, domain);
-});
+export const run = defineCommand(
+  withUsage(usage, (words) => {
+    const [domain, ...more] = readMore(words, {}, []).more;
+    if (more.length > 0) notUnderstood(...more);
+    return async (context) =>
+      domain === undefined ? (await load()).countAll(context) : (await load()).countFirm(context, domain);
+  }),
+);
 
-async function all({ connection, progress }: CommandContext) {
-  const data = await longWork(connection, 'system', (client) => usageOfAll(client, progress));
-  const lines = data.map(({ name, rows, row_bytes, files, file_bytes }) => [
-    name,
-    String(rows),
-    megabytes(row_bytes),
-    String(files),
-    megabytes(file_bytes),
-  ]);
-  return { text: table(['firm', 'rows', 'MB of rows', 'files', 'MB of files'], lines), data };
-}
-
-async function one({ connection, progress }: CommandContext, domain: string) {
-  const { id, name } = await namedLicence(connection, domain);
-  const data = await longWork(connection, id, (client) => usageOfFirm(client, id, progress));
-  const lines = data.tables.map(({ table: of, rows, bytes }) => [of, String(rows), megabytes(bytes)]);
-  const text = `${name}: ${counted(data.files, 'file')}, ${megabytes(data.file_bytes)} MB\n${table(['table', 'rows', 'MB'], lines)}`;
-  return { text, data: { name, ...data } };
-}
+if (import.meta.main) await runAsProgram(run);

@@ -11,7 +11,7 @@ import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
 import { consumersAudience, openTokens } from '../../sign-in/tokens.ts';
-import { prepareKeys } from './keys-work.ts';
+import { prepareKeys } from '../keys-command.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-const run = async (line: string) => told(await prepareKeys(line.split(' ').filter(Boolean))(context));
+const run = async (line: string) => told(await (await prepareKeys(line.split(' ').filter(Boolean)))(context));
 const make = async (name: string) => /^kp_\S+$/m.exec(await run(`make Zee.test.example ${name} deliveries:read`))![0];
 const opens = async (key: string) =>
   (await app.inject({ url: '/backoffice/v1/deliveries', headers: { authorization: `Bearer ${key}` } })).statusCode;

@@ -1,5 +1,4 @@
-import { type Scope, scopes } from '@klantportaal/contract/backoffice-calls';
-import { operatorScopes } from '@klantportaal/contract/operator/operator-scopes';
+import type { Scope } from '@klantportaal/contract/backoffice/scopes';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../journal/audit.queries.ts';
@@ -9,119 +8,23 @@ import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
 import type { Answer, CommandContext } from '../command.ts';
-import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
 import { servedActor, system } from '../held/actors.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
-import { missing, notUnderstood, readMore, readWords } from '../read-words.ts';
 import { putGrant, putSupplier, removeGrant, supplierByName } from '../suppliers/suppliers.queries.ts';
 import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, listKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { newKey, rotate } from './keys.ts';
 
-type KeysContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
+export type KeysContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
 type KeyRow = typeof backoffice_keys.$inferSelect;
 
-/** TABLE: what `npm run keys` can do. */
-const commands: Record<string, CommandRow<KeysContext>> = {
-  list: withoutWords('every key, with whose it is, its scopes and last use', list),
-  make: {
-    words: '<domain> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
-    meaning: `a new key for the licence of a domain; scopes: ${scopes.join(', ')}`,
-    prepare: (given) => {
-      const { words, asked } = withScopes(given, ['domain', 'name'], scopes);
-      return (context) => make(context, ...words, asked);
-    },
-  },
-  rotate: {
-    words: '<id> [hours]',
-    meaning: 'a new key in place of this one, which goes on working for 24 hours or as many as you say',
-    prepare: (given) => {
-      const { words, more } = readMore(given, {}, ['id']);
-      const [hours = '24', ...rest] = more;
-      if (!/^\d{1,3}$/.test(hours) || rest.length > 0) notUnderstood(...more);
-      return (context) => renew(context, words[0], Number(hours));
-    },
-  },
-  withdraw: {
-    words: '<id>',
-    meaning: 'the key opens nothing any more',
-    prepare: (given) => {
-      const [id] = readWords(given, {}, ['id']).words;
-      return (context) => withdraw(context, id);
-    },
-  },
-  'make-for-supplier': {
-    words: '<supplier> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
-    meaning: 'a new key for a supplier, which opens every licence that lets it in; the supplier is made if it is new',
-    prepare: (given) => {
-      const { words, asked } = withScopes(given, ['supplier', 'name'], scopes);
-      return (context) => makeForSupplier(context, ...words, asked);
-    },
-  },
-  'make-for-operator': {
-    words: '<name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
-    meaning: `a new key for the calls of the installation, which opens no firm; scopes: ${operatorScopes.join(', ')}`,
-    prepare: (given) => {
-      const { words, asked } = withScopes(given, ['name'], operatorScopes);
-      return (context) => makeForOperator(context, ...words, asked);
-    },
-  },
-  grant: {
-    words: '<domain> <supplier> <scope> [scope ...]',
-    meaning: 'the licence of a domain lets a supplier in with these scopes, in place of those that it had',
-    prepare: (given) => {
-      const { words, more } = readMore(given, {}, ['domain', 'supplier']);
-      const asked = readScopes(more, scopes);
-      return (context) => grant(context, ...words, asked);
-    },
-  },
-  'end-grant': {
-    words: '<domain> <supplier>',
-    meaning: 'the supplier finds nothing of that licence any more',
-    prepare: (given) => {
-      const { words } = readWords(given, {}, ['domain', 'supplier']);
-      return (context) => endGrant(context, ...words);
-    },
-  },
-  'renew-signing-key': withoutWords(
-    'tokens are signed with a new key from now on; nobody is signed out',
-    renewSigningKey,
-  ),
-};
-
-/** Reads the command line. @throws UsageError that lists every command */
-export const prepareKeys = commandTable('npm run keys', 'What shall happen to the keys?', commands);
-
 /** What a new key may do, and until when. */
-interface Asked {
+export interface KeyTerms {
   scopes: string[];
   expires_at: Date | null;
 }
 
-/** Reads words, and then `<scope> [scope ...] [until=<day>]`. @throws WordsError */
-function withScopes<const Names extends readonly string[]>(given: string[], names: Names, known: readonly string[]) {
-  const { words, more } = readMore(given, {}, names);
-  const until = more.find((word) => word.startsWith('until='));
-  // The whole of that day, in UTC.
-  const expires_at = until === undefined ? null : new Date(`${until.slice('until='.length)}T23:59:59.999Z`);
-  if (expires_at && (!/^until=\d{4}-\d\d-\d\d$/.test(until!) || Number.isNaN(expires_at.getTime())))
-    notUnderstood(until!);
-  const may = readScopes(
-    more.filter((word) => word !== until),
-    known,
-  );
-  return { words, asked: { scopes: may, expires_at } satisfies Asked };
-}
-
-/** At least one, each once. @throws WordsError */
-function readScopes<Known extends string>(asked: string[], known: readonly Known[]): Known[] {
-  if (asked.length === 0) missing('scope');
-  const strange = asked.filter((word) => !(known as readonly string[]).includes(word));
-  if (strange.length > 0) notUnderstood(...strange);
-  return [...new Set(asked as Known[])];
-}
-
-async function list({ db, clock }: KeysContext): Promise<Answer> {
+export async function list({ db, clock }: KeysContext): Promise<Answer> {
   const keys = await db.queryAsSystem(listKeys);
   const data = keys.map(({ id, owner, name, scopes: may, created_at, last_used_at, expires_at, revoked_at }) => ({
     id,
@@ -149,13 +52,13 @@ function stateOf({ last_used_at, revoked_at, expires_at }: KeyRow, now: Date): s
 }
 
 /** @throws Error when it would open nothing from the start */
-function newKeyUntil({ expires_at }: Asked, now: Date): string {
+function newKeyUntil({ expires_at }: KeyTerms, now: Date): string {
   if (expires_at && expires_at <= now)
     throw new Error(`A key until ${day(expires_at)} would open nothing. None was made.`);
   return newKey();
 }
 
-async function make({ db, clock }: KeysContext, domain: string, name: string, asked: Asked): Promise<string> {
+export async function make({ db, clock }: KeysContext, domain: string, name: string, asked: KeyTerms): Promise<string> {
   const licence = await licenceOfDomain(db, domain);
   const key = newKeyUntil(asked, clock.now());
   const created_at = clock.now();
@@ -166,7 +69,7 @@ async function make({ db, clock }: KeysContext, domain: string, name: string, as
   return shown(`A key for ${licence.name}.`, key);
 }
 
-async function makeForSupplier({ db, clock }: KeysContext, supplier: string, name: string, asked: Asked) {
+export async function makeForSupplier({ db, clock }: KeysContext, supplier: string, name: string, asked: KeyTerms) {
   const key = newKeyUntil(asked, clock.now());
   const created_at = clock.now();
   const { id } = await db.transactionAsSystem(async (tx) => {
@@ -178,7 +81,7 @@ async function makeForSupplier({ db, clock }: KeysContext, supplier: string, nam
 }
 
 /** It belongs to nobody: neither a firm's calls nor a supplier's take it. */
-async function makeForOperator({ db, clock }: KeysContext, name: string, asked: Asked): Promise<string> {
+export async function makeForOperator({ db, clock }: KeysContext, name: string, asked: KeyTerms): Promise<string> {
   const key = newKeyUntil(asked, clock.now());
   await db.transactionAsSystem((tx) => addKey(tx, { ...asked, name, key, created_at: clock.now() }));
   return shown('A key for the calls of the installation.', key);
@@ -187,7 +90,7 @@ async function makeForOperator({ db, clock }: KeysContext, name: string, asked: 
 const shown = (what: string, key: string): string =>
   `${what} It is shown this once; only its hash is kept:\n\n${key}\n`;
 
-async function renew({ db, clock }: KeysContext, id: string, overlap_hours: number): Promise<string> {
+export async function renew({ db, clock }: KeysContext, id: string, overlap_hours: number): Promise<string> {
   const now = clock.now();
   const made = await db.transactionAsSystem(async (tx) => {
     const old = await keyInForce(tx, id, now);
@@ -200,7 +103,7 @@ async function renew({ db, clock }: KeysContext, id: string, overlap_hours: numb
   return shown(`A new key for ${made.name}; the old one ${old}.`, made.key);
 }
 
-async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {
+export async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {
   const at = clock.now();
   const withdrawn = await db.transactionAsSystem(async (tx) => {
     const key = await keyInForce(tx, id, at);
@@ -218,7 +121,7 @@ async function keyInForce(tx: Queries, id: string, now: Date): Promise<KeyRow> {
   return key;
 }
 
-async function grant({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<string> {
+export async function grant({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<string> {
   const licence = await licenceOfDomain(db, domain);
   const at = clock.now();
   await db.transactionAsSystem(async (tx) => {
@@ -229,7 +132,7 @@ async function grant({ db, clock }: KeysContext, domain: string, name: string, a
   return `${licence.name} lets ${name} in: ${asked.join(', ')}.`;
 }
 
-async function endGrant({ db, clock }: KeysContext, domain: string, name: string): Promise<string> {
+export async function endGrant({ db, clock }: KeysContext, domain: string, name: string): Promise<string> {
   const licence = await licenceOfDomain(db, domain);
   await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
@@ -245,7 +148,7 @@ async function supplierOrThrow(tx: Queries, name: string) {
   return supplier;
 }
 
-async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
+export async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
   const keys = await openSigningKeys({ db, clock, secrets: await openSecrets({ config, db }) });
   await keys.rotate();
   return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';

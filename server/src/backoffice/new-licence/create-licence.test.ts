@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
 import { findSetup } from '../../licences/setup.queries.ts';
+import { prepareLicence } from '../../operation/licence-command.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { outbox } from '../../schema/outbox.table.ts';
 import { listStaff } from '../../staff/accounts.queries.ts';
 import { entries } from '../catalogue/catalogue.queries.ts';
+import { UsageError } from '../command.ts';
 import { findLicenceDocument } from '../import/licence-documents.queries.ts';
-import { WordsError } from '../read-words.ts';
-import { createRow } from './create-work.ts';
 
 let fixture: FileFixture;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 
 /** Runs the command as an operator types it. */
 const run = async (...words: string[]) => {
-  const work = createRow.prepare(words);
+  const work = await prepareLicence(['create', ...words]);
   const ends: (() => Promise<unknown>)[] = [];
   const { config, db, clock } = fixture.context({
     settings: { CONSOLE_URL: 'https://console.test', PUBLIC_URL: 'https://portaal.test' },
@@ -69,5 +69,5 @@ test('what is there is not made again, and what cannot be is said', async () => 
   await expect(run('twee.example', 'b@twee.example', 'Nog eens')).rejects.toThrow('Another licence has this domain.');
   await expect(run('Twee!', 'b@twee.example', 'Twee')).rejects.toThrow('/domains/0');
   for (const words of [[], ['twee.example'], ['een.example', 'no-address', 'Een'], ['--what', 'a', 'b@c', 'd']])
-    await expect(run(...words)).rejects.toBeInstanceOf(WordsError);
+    await expect(run(...words)).rejects.toBeInstanceOf(UsageError);
 });

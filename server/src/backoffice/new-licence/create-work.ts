@@ -2,15 +2,13 @@ import { paths } from '@klantportaal/contract/paths';
 import { localAddress } from '../../address.ts';
 import type { JsonObject } from '../../db/columns.ts';
 import { portalOf } from '../../mails/mail-settings.ts';
-import type { CommandContext, Work } from '../command.ts';
-import type { CommandRow } from '../command-table.ts';
+import type { Answer, CommandContext } from '../command.ts';
 import { system } from '../held/actors.ts';
 import { DocumentFaultsError } from '../import/import-error.ts';
 import { importContext } from '../import-context.ts';
-import { missing, notUnderstood, readMore } from '../read-words.ts';
 import { createLicence } from './create-licence.ts';
 
-interface Asked {
+export interface AskedLicence {
   domain: string;
   name: string;
   portal_url: string | null;
@@ -18,53 +16,29 @@ interface Asked {
 }
 
 /** `npm run licence -- create`: a firm that its administrator can set up from the mail on. */
-export const createRow: CommandRow<CommandContext> = {
-  words: '<domain> <mail address> <name of the firm> [--administrator=<name>] [--portal=<https://…>]',
-  meaning:
-    'a new licence, with our catalogue and templates, and a mail to its administrator. --portal: the address of its portal, where it has a host name of its own',
-  prepare: (words) => create(askedBy(words)),
-};
-
-/** @throws WordsError */
-function askedBy(given: string[]): Asked {
-  const options = { administrator: { type: 'string' }, portal: { type: 'string' } } as const;
-  const { words, more: name, values } = readMore(given, options, ['domain', 'mail address']);
-  const [domain, email] = words;
-  if (!email.includes('@')) notUnderstood(email);
-  if (name.length === 0) missing('name of the firm');
-  return {
-    domain: domain.toLowerCase(),
-    name: name.join(' '),
-    portal_url: values.portal?.replace(/\/$/, '') ?? null,
-    administrator: { email, name: values.administrator?.trim() || 'Beheerder' },
+export async function create(context: CommandContext, asked: AskedLicence): Promise<Answer> {
+  const { CONSOLE_URL, CONSOLE_PORT, PORT, PUBLIC_URL = localAddress(context.config) } = context.config;
+  const made = await createLicence(await importContext(context), asked, { actor: system, address: null }).catch(
+    inWords,
+  );
+  const { domain, portal_url, name } = asked;
+  const settings: JsonObject = portal_url === null ? {} : { public_urls: { [domain]: portal_url } };
+  const portal = portalOf({ domains: [domain], settings }, PUBLIC_URL);
+  const data = {
+    ...made,
+    portal_url: `${portal.address}${paths.login.path}${portal.domain}`,
+    console_url: CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT ?? PORT + 2}`,
   };
+  const { administrator } = made;
+  const lines = [
+    `${name} is made. A running server mails the invitation within a minute.`,
+    `  portal         ${data.portal_url}`,
+    `  console        ${data.console_url}`,
+    `  administrator  ${administrator.name} <${administrator.email}>`,
+    `If the mail does not arrive: npm run staff -- rescue ${administrator.id}`,
+  ];
+  return { text: lines.join('\n'), data };
 }
-
-const create =
-  (asked: Asked): Work =>
-  async (context) => {
-    const { CONSOLE_URL, CONSOLE_PORT, PORT, PUBLIC_URL = localAddress(context.config) } = context.config;
-    const made = await createLicence(await importContext(context), asked, { actor: system, address: null }).catch(
-      inWords,
-    );
-    const { domain, portal_url, name } = asked;
-    const settings: JsonObject = portal_url === null ? {} : { public_urls: { [domain]: portal_url } };
-    const portal = portalOf({ domains: [domain], settings }, PUBLIC_URL);
-    const data = {
-      ...made,
-      portal_url: `${portal.address}${paths.login.path}${portal.domain}`,
-      console_url: CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT ?? PORT + 2}`,
-    };
-    const { administrator } = made;
-    const lines = [
-      `${name} is made. A running server mails the invitation within a minute.`,
-      `  portal         ${data.portal_url}`,
-      `  console        ${data.console_url}`,
-      `  administrator  ${administrator.name} <${administrator.email}>`,
-      `If the mail does not arrive: npm run staff -- rescue ${administrator.id}`,
-    ];
-    return { text: lines.join('\n'), data };
-  };
 
 /** What is wrong with what was typed, as a sentence. */
 function inWords(error: unknown): never {

@@ -1,12 +1,10 @@
 import { openLog } from '../../http/log.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
 import { licenceIndex } from '../../licences/licences.queries.ts';
-import type { CommandContext, Work } from '../command.ts';
-import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
+import type { Answer, CommandContext } from '../command.ts';
 import { system } from '../held/actors.ts';
 import { importContext } from '../import-context.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
-import { readWords } from '../read-words.ts';
 import { makeSandbox } from './make-sandbox.ts';
 import { describeSandbox, removeSandbox } from './sandbox.handlers.ts';
 import { sandboxOf } from './sandbox.queries.ts';
@@ -14,54 +12,34 @@ import { sandboxOf } from './sandbox.queries.ts';
 /** By command: the program itself acts, on the operator's word. */
 const byCommand = { actor: system, address: null };
 
-/** TABLE: what `npm run sandbox` can do. */
-const commands: Record<string, CommandRow<CommandContext>> = {
-  list: withoutWords('every sandbox, with its domain', async ({ db }) => {
-    const found = (await db.queryAsSystem(licenceIndex)).filter(({ is_sandbox }) => is_sandbox);
-    const text = found.map(({ name, domains }) => `${name}  ${domains.join(', ')}`).join('\n');
-    return { text: text || 'There are no sandboxes.', data: found };
-  }),
-  make: {
-    words: '<domain>',
-    meaning: 'makes the sandbox of the licence of a domain: a running server fills it within a minute',
-    prepare: (given) => make(readWords(given, {}, ['domain']).words[0]),
-  },
-  remove: {
-    words: '<domain>',
-    meaning: 'removes the sandbox of the licence of a domain, with everything in it',
-    prepare: (given) => remove(readWords(given, {}, ['domain']).words[0]),
-  },
-};
+export async function list({ db }: CommandContext): Promise<Answer> {
+  const found = (await db.queryAsSystem(licenceIndex)).filter(({ is_sandbox }) => is_sandbox);
+  const text = found.map(({ name, domains }) => `${name}  ${domains.join(', ')}`).join('\n');
+  return { text: text || 'There are no sandboxes.', data: found };
+}
 
-/** Reads the command line. @throws UsageError that lists every command */
-export const prepareSandbox = commandTable('npm run sandbox', 'What shall happen to the sandboxes?', commands);
+export async function make(context: CommandContext, domain: string): Promise<Answer> {
+  const { db, config } = context;
+  const licence = await licenceOfDomain(db, domain);
+  const tools = await importContext(context);
+  const { key } = await makeSandbox(tools, licence.id, byCommand);
+  const found = (await db.queryAsSystem((q) => sandboxOf(q, { firm: licence.id })))!;
+  const data = await describeSandbox({ db, config, secrets: tools.secrets }, found, key);
+  const lines = [
+    key ? `The sandbox of ${licence.name} is made.` : `${licence.name} has a sandbox already.`,
+    `  portal         ${data.portal_url}`,
+    `  mailbox        ${data.mailbox_url}`,
+    `  password       ${data.password}`,
+    `  administrator  ${data.administrator}, with an invitation in the mailbox`,
+    ...(key ? [`  key            ${key} (shown this once)`] : []),
+  ];
+  return { text: lines.join('\n'), data };
+}
 
-const make =
-  (domain: string): Work =>
-  async (context) => {
-    const { db, config } = context;
-    const licence = await licenceOfDomain(db, domain);
-    const tools = await importContext(context);
-    const { key } = await makeSandbox(tools, licence.id, byCommand);
-    const found = (await db.queryAsSystem((q) => sandboxOf(q, { firm: licence.id })))!;
-    const data = await describeSandbox({ db, config, secrets: tools.secrets }, found, key);
-    const lines = [
-      key ? `The sandbox of ${licence.name} is made.` : `${licence.name} has a sandbox already.`,
-      `  portal         ${data.portal_url}`,
-      `  mailbox        ${data.mailbox_url}`,
-      `  password       ${data.password}`,
-      `  administrator  ${data.administrator}, with an invitation in the mailbox`,
-      ...(key ? [`  key            ${key} (shown this once)`] : []),
-    ];
-    return { text: lines.join('\n'), data };
-  };
-
-const remove =
-  (domain: string): Work =>
-  async (context) => {
-    const licence = await licenceOfDomain(context.db, domain);
-    const tools = await importContext(context);
-    const log = openLog({ LOG_LEVEL: 'error' }, 'plain');
-    await removeSandbox({ ...tools, log, licences: openLicences(context.db) }, licence.id, byCommand);
-    return `The sandbox of ${licence.name} is removed.`;
-  };
+export async function remove(context: CommandContext, domain: string): Promise<string> {
+  const licence = await licenceOfDomain(context.db, domain);
+  const tools = await importContext(context);
+  const log = openLog({ LOG_LEVEL: 'error' }, 'plain');
+  await removeSandbox({ ...tools, log, licences: openLicences(context.db) }, licence.id, byCommand);
+  return `The sandbox of ${licence.name} is removed.`;
+}

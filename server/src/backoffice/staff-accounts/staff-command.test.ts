@@ -6,7 +6,7 @@ import { addColleague, codeAt, openTestConsole, type TestConsole } from '../../.
 import { told } from '../../../test/told.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { staff_links } from '../../schema/staff.table.ts';
-import { prepareStaff } from './staff-work.ts';
+import { prepareStaff } from '../staff-command.ts';
 
 let db: TestDatabase;
 let on: TestConsole;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const context = (settings: Record<string, string> = { CONSOLE_URL: 'https://console.test' }) =>
   testContext(db, { clock: on.clock, settings });
-const run = async (line: string) => told(await prepareStaff(line.split(' ').filter(Boolean))(context()));
+const run = async (line: string) => told(await (await prepareStaff(line.split(' ').filter(Boolean)))(context()));
 const token = (printed: string) => /^https:\/\/console\.test\/link\/([\w-]+)$/m.exec(printed)![1]!;
 const idOf = async (email: string) =>
   (await run('list'))
@@ -81,12 +81,14 @@ describe('the operator', () => {
       'end a b',
       'list x',
     ])
-      expect(() => prepareStaff(line.split(' ').filter(Boolean)), line).toThrow(
+      await expect(prepareStaff(line.split(' ').filter(Boolean)), line).rejects.toThrow(
         new RegExp(`npm run staff -- ${/^(create|end|list)/.exec(line)?.[0] ?? 'create'}\\b`),
       );
     await expect(run('create nowhere.example a@b.example A')).rejects.toThrow('The domains are: zee.test.example.');
     await expect(run('rescue nobody')).rejects.toThrow(/Nobody who signs in has the id nobody/);
-    const local = told(await prepareStaff(['rescue', await idOf('bas@zee.example')])(context({ PORT: '4000' })));
+    const local = told(
+      await (await prepareStaff(['rescue', await idOf('bas@zee.example')]))(context({ PORT: '4000' })),
+    );
     expect(local).toContain('http://localhost:4002/link/');
   });
 });

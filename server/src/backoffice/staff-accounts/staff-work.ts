@@ -17,52 +17,12 @@ import {
 import { type LinkPurpose, linkLifetimes, newStaffLink } from '../../staff/links.ts';
 import { hasSecondFactor } from '../../staff/second-factor.ts';
 import type { Answer, CommandContext } from '../command.ts';
-import { type CommandRow, commandTable, withoutWords } from '../command-table.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
-import { missing, notUnderstood, readMore, readWords } from '../read-words.ts';
 import { endAccount, resetTwoFactor } from './staff-accounts.handlers.ts';
 
-type StaffContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
+export type StaffContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
 
-/** TABLE: what `npm run staff` can do. */
-const commands: Record<string, CommandRow<StaffContext>> = {
-  list: withoutWords('everybody who signs in to the console, with their firm, role and last sign-in', list),
-  create: {
-    words: '<domain> <mail address> <name>',
-    meaning: 'an administrator for the firm of a domain, with a link to choose a password, which is shown once',
-    prepare: (given) => {
-      const { words, more: name } = readMore(given, {}, ['domain', 'mail address']);
-      if (!words[1].includes('@')) notUnderstood(words[1]);
-      if (name.length === 0) missing('name');
-      return (context) => create(context, ...words, name.join(' '));
-    },
-  },
-  end: {
-    words: '<id>',
-    meaning: 'this person signs in no more, and is signed out everywhere',
-    prepare: (given) => {
-      const [id] = readWords(given, {}, ['id']).words;
-      return (context) => end(context, id);
-    },
-  },
-  rescue: {
-    words: '<id>',
-    meaning: 'for who lost password or phone: a link to choose a password and set up a new second factor',
-    prepare: (given) => {
-      const [id] = readWords(given, {}, ['id']).words;
-      return (context) => rescue(context, id);
-    },
-  },
-};
-
-/** Reads the command line. @throws UsageError that lists every command */
-export const prepareStaff = commandTable(
-  'npm run staff',
-  "What shall happen to the accounts of the firms' people?",
-  commands,
-);
-
-async function list({ db }: StaffContext): Promise<Answer> {
+export async function list({ db }: StaffContext): Promise<Answer> {
   const all = await db.queryAsSystem(allStaff);
   const data = all.map(({ account, firm }) => {
     const { id, email, name, role, last_sign_in_at, ended_at } = account;
@@ -86,7 +46,7 @@ function stateOf(account: StaffRow): string {
   return last_sign_in_at ? `last signed in ${day(last_sign_in_at)}` : 'never signed in';
 }
 
-async function create({ config, db, clock }: StaffContext, domain: string, typed: string, name: string) {
+export async function create({ config, db, clock }: StaffContext, domain: string, typed: string, name: string) {
   const licence = await licenceOfDomain(db, domain);
   const at = clock.now();
   const email = lower(typed);
@@ -102,7 +62,7 @@ async function create({ config, db, clock }: StaffContext, domain: string, typed
   return shown(config, `${name} is an administrator of ${licence.name}.`, path, 'invitation');
 }
 
-async function end({ db, clock }: StaffContext, id: string): Promise<string> {
+export async function end({ db, clock }: StaffContext, id: string): Promise<string> {
   const at = clock.now();
   const { name, licence_id } = await known({ db }, id);
   await db.transaction(licence_id, async (tx) => {
@@ -116,7 +76,7 @@ async function end({ db, clock }: StaffContext, id: string): Promise<string> {
   return `${name} signs in no more.`;
 }
 
-async function rescue({ config, db, clock }: StaffContext, id: string): Promise<string> {
+export async function rescue({ config, db, clock }: StaffContext, id: string): Promise<string> {
   const at = clock.now();
   const { name, licence_id } = await known({ db }, id);
   const path = await db.transaction(licence_id, async (tx) => {

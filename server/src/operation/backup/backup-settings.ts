@@ -9,9 +9,6 @@ import type { Config } from '../../config.ts';
 import { inDatabaseWords } from '../../db/start.ts';
 import { secretKeys } from '../../kernel/secret-key.ts';
 
-/** What a place of backups is called in a usage. */
-export const PLACE = 'folder or s3://bucket/prefix';
-
 /** What backup, check and restore share: the place, the store of files and the keys of these settings. */
 export async function backupParts({ config, progress }: Pick<BareContext, 'config' | 'progress'>, place: string) {
   return {

@@ -3,10 +3,7 @@ import { adapterSettings } from '../../adapter-settings.ts';
 import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
 import type { Answer, CommandContext } from '../../backoffice/command.ts';
-import { type CommandRow, commandTable, withoutWords } from '../../backoffice/command-table.ts';
 import { auditActor, system } from '../../backoffice/held/actors.ts';
-import { createRow } from '../../backoffice/new-licence/create-work.ts';
-import { missing, readWords } from '../../backoffice/read-words.ts';
 import { longWork } from '../../db/long-work.ts';
 import type { Database } from '../../db/open.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
@@ -24,46 +21,7 @@ import type { RemovalProof } from './removal-proof.ts';
 import { removalProofs, removeLicence } from './remove-licence.ts';
 import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
 
-/** TABLE: what `npm run licence` can do. */
-const commands: Record<string, CommandRow<CommandContext>> = {
-  list: withoutWords('every firm: its id, name, domains, state, and how much it has', list),
-  create: createRow,
-  delete: {
-    words: '<domain> [--confirm <domain>] [--by <name>]',
-    meaning:
-      'removes a firm with everything in it, also its files and its sandbox; without --confirm it says what would go. Broken off, it goes on with the same words',
-    prepare: (words) => {
-      const read = readWords(words, { confirm: { type: 'string' }, by: { type: 'string' } }, ['domain']);
-      return (context) => remove(context, read.words[0], read.values.confirm, read.values.by);
-    },
-  },
-  export: {
-    words: '<domain> <folder or s3://bucket/prefix> --seal-to <public key>',
-    meaning:
-      'writes a firm with its files, to be imported elsewhere; its secrets are sealed to the RSA public key (PEM) of who imports it',
-    prepare: (words) => {
-      const read = readWords(words, { 'seal-to': { type: 'string' } }, ['domain', 'folder or s3://bucket/prefix']);
-      const key = read.values['seal-to'] ?? missing('--seal-to');
-      return (context) => exporting(context, ...read.words, key);
-    },
-  },
-  import: {
-    words: '<folder or s3://bucket/prefix> --private-key <file>',
-    meaning:
-      'brings an exported firm here beside others, under the ids that it had; refuses what is here already. Broken off, it goes on with the same words',
-    prepare: (words) => {
-      const read = readWords(words, { 'private-key': { type: 'string' } }, ['folder or s3://bucket/prefix']);
-      const key = read.values['private-key'] ?? missing('--private-key');
-      return (context) => importing(context, read.words[0], key);
-    },
-  },
-  deleted: withoutWords('the proofs of the firms that were removed', deleted),
-};
-
-/** Reads the command line. @throws UsageError that lists every command */
-export const prepareLicence = commandTable('npm run licence', 'What shall happen to the firms?', commands);
-
-async function list({ connection }: CommandContext): Promise<Answer> {
+export async function list({ connection }: CommandContext): Promise<Answer> {
   const data = await listLicences(connection);
   if (data.length === 0) return { text: 'There are no firms.', data };
   const text = table(
@@ -80,7 +38,7 @@ async function list({ connection }: CommandContext): Promise<Answer> {
   return { text, data };
 }
 
-async function remove(
+export async function remove(
   context: CommandContext,
   domain: string,
   confirm: string | undefined,
@@ -117,7 +75,7 @@ async function wouldGo({ connection }: CommandContext, licence: NamedLicence, do
   return { text: lines.join('\n'), data: { licence, rows, removed: false }, found: true };
 }
 
-async function exporting(
+export async function exportTo(
   { config, db, connection, clock, progress }: CommandContext,
   domain: string,
   where: string,
@@ -152,7 +110,7 @@ async function exporting(
   return { text: lines.join('\n'), data: { place: place.name, manifest, faults }, found: faults.length > 0 };
 }
 
-async function importing(
+export async function importFrom(
   { config, db, connection, clock, progress }: CommandContext,
   where: string,
   keyFile: string,
@@ -197,7 +155,7 @@ const suppliersLeft = ({ suppliers }: LicenceManifest): string[] =>
 const faultLines = (faults: string[]): string[] =>
   faults.length === 0 ? [] : ['These files are not there as they should be:', ...faults.map((line) => `  ${line}`)];
 
-async function deleted({ connection }: CommandContext): Promise<Answer> {
+export async function listDeleted({ connection }: CommandContext): Promise<Answer> {
   const data = await removalProofs(connection);
   return { text: data.map(asText).join('\n\n') || 'No firm was removed.', data };
 }

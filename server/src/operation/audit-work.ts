@@ -1,0 +1,38 @@
+import type { TrailFilter, TrailLine } from '@klantportaal/contract/backoffice/trail';
+import type { CommandContext } from '../backoffice/command.ts';
+import { namedLines } from '../backoffice/trail/named-lines.ts';
+import { servedLine } from '../backoffice/trail/served-line.ts';
+import { filterOf } from '../backoffice/trail/trail.handlers.ts';
+import { trailLines } from '../backoffice/trail/trail.queries.ts';
+import { byKey } from '../journal/by-key.ts';
+import { noteList } from '../journal/reads.ts';
+import { firmByCommand } from './firm/firm-call.ts';
+
+const PAGE = 1_000;
+
+export async function listTrail(context: CommandContext, domain: string, asked: TrailFilter, most: number) {
+  const call = (await firmByCommand(context, domain)).call<'listTrail'>({});
+  const { db, key } = call;
+  const { licence_id } = key;
+  const filter = await db.transaction(licence_id, async (tx) => {
+    const { filter: found, about } = await filterOf(tx, licence_id, asked);
+    await noteList(tx, byKey(call), 'listTrail', asked, about);
+    return found;
+  });
+  const data: TrailLine[] = [];
+  while (data.length < most) {
+    const before = data.at(-1)?.id;
+    const rows = await db.query(licence_id, (q) =>
+      trailLines(q, filter, before === undefined ? undefined : Number(before), Math.min(PAGE, most - data.length)),
+    );
+    if (!rows || rows.length === 0) break;
+    data.push(...(await namedLines(db, rows)).map(servedLine));
+  }
+  return { text: data.map(inWords).join('\n') || 'The trail has no such line.', data };
+}
+
+function inWords({ at, by, title, dossier_firm_id, person_firm_id, address }: TrailLine): string {
+  const who = [by.kind, by.name ?? by.id].filter(Boolean).join(' ');
+  const about = [dossier_firm_id && `dossier ${dossier_firm_id}`, person_firm_id && `person ${person_firm_id}`];
+  return [at, who, title.en, ...about, address].filter(Boolean).join('  ');
+}
