@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolderFiles } from '../src/adapters/files/folder.ts';
 import type { Connection } from '../src/db/connection.ts';
 import { urlOf } from '../src/db/connection.ts';
@@ -17,6 +17,9 @@ import { openSweep } from '../src/files/sweep.ts';
 import { secretBox, sha256 } from '../src/kernel/secrets.ts';
 import { openLicences } from '../src/licences/licence-cache.ts';
 import { announceNews } from '../src/mails/news/announce.ts';
+import { run as backup } from '../src/operation/backup-command.ts';
+import { run as checkBackup } from '../src/operation/check-backup-command.ts';
+import { run as restore } from '../src/operation/restore-command.ts';
 import { enqueue, enqueueMail, type JobKind } from '../src/outbox/outbox.queries.ts';
 import { files as filesTable } from '../src/schema/files.table.ts';
 import { installation } from '../src/schema/licences.table.ts';
@@ -24,8 +27,8 @@ import { outbox } from '../src/schema/outbox.table.ts';
 import { webhook_endpoints } from '../src/schema/webhooks.table.ts';
 import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { asAdmin } from './database.ts';
-import { killPrograms, launch } from './program.ts';
 import { addAction, addHousehold, type Household } from './rows.ts';
+import { runCommand } from './run-command.ts';
 import { addAccount } from './sign-in.ts';
 
 /** A PostgreSQL with its client programs; what the project installs has none. Debian: `apt-get install postgresql`. */
@@ -52,11 +55,6 @@ const env = (database: string, data: string) => ({
   PG_BIN: pgBin!,
   SECRET_KEY,
 });
-
-async function command(name: string, words: string[], settings: Record<string, string>) {
-  const { ended, output } = launch(`operation/${name}-command.ts`, settings, ...words);
-  return { code: await ended, output: output() };
-}
 
 /** A database with a firm, a person, a stored file, a mail that waits, an address for webhooks and a to-do. */
 async function fill(): Promise<void> {
@@ -110,7 +108,6 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
       await asAdmin(server.connection('postgres'), `create database ${name} owner firm`);
     await fill();
   }, 480_000);
-  afterEach(killPrograms);
   afterAll(async () => {
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -127,7 +124,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await plain.ended.catch(() => {});
     expect((await said).toString()).not.toContain(home.dossier.id);
 
-    const made = await command('backup', [place(), '--seal-to', keys.public], env('source', 'source-data'));
+    const made = await runCommand(backup, [place(), '--seal-to', keys.public], env('source', 'source-data'));
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining(', 1 file, as of') });
     expect((await readdir(place())).toSorted()).toEqual([
       'database.dump',
@@ -139,18 +136,18 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const manifest = JSON.parse(await readFile(join(place(), 'manifest.json'), 'utf8'));
     expect(manifest.tables).toMatchObject({ dossiers: 1, consumers: 1, files: 1, outbox: 10 });
     expect(await readFile(join(place(), 'keys.json'), 'utf8')).not.toContain(SECRET_KEY);
-    const again = await command('backup', [place()], env('source', 'source-data'));
+    const again = await runCommand(backup, [place()], env('source', 'source-data'));
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('holds a backup already') });
   });
 
   test('ends with why, where its place or the store fails, and says nothing of the database', async () => {
     const settings = env('source', 'source-data');
     await writeFile(join(folder, 'a-file'), '');
-    const nowhere = await command('backup', [join(folder, 'a-file', 'backup')], settings);
+    const nowhere = await runCommand(backup, [join(folder, 'a-file', 'backup')], settings);
     expect(nowhere).toMatchObject({ code: 1, output: expect.stringMatching(/a-file\/backup cannot be used: ENOTDIR/) });
     const away = { S3_BUCKET: 'none', S3_ENDPOINT: 'http://127.0.0.1:1' };
     const keysOfStore = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'key' };
-    const unread = await command('backup', [join(folder, 'unread')], { ...settings, ...away, ...keysOfStore });
+    const unread = await runCommand(backup, [join(folder, 'unread')], { ...settings, ...away, ...keysOfStore });
     expect(unread).toMatchObject({ code: 1, output: expect.stringContaining('The store of files does not answer') });
     expect(unread.output).not.toContain('DATABASE_URL');
   });
@@ -160,7 +157,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await mkdir(programs);
     await writeFile(join(programs, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
     const old = { ...env('source', 'source-data'), PG_BIN: programs };
-    expect(await command('backup', [join(folder, 'none')], old)).toMatchObject({
+    expect(await runCommand(backup, [join(folder, 'none')], old)).toMatchObject({
       code: 1,
       output: expect.stringMatching(
         /pg_dump is of PostgreSQL 9, and the database of \d+\. Name the folder .* in PG_BIN/,
@@ -177,7 +174,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
 
   test('is read from end to end, without a database, and its keys are tried', async () => {
     const settings = { DATA_DIR: join(folder, 'elsewhere'), PG_BIN: pgBin! };
-    const checked = await command('check-backup', [place(), '--private-key', keys.private, '--json'], settings);
+    const checked = await runCommand(checkBackup, [place(), '--private-key', keys.private, '--json'], settings);
     expect(checked.code).toBe(0);
     expect(checked.output).toContain('1 file of the database is in the backup, each with its hash');
     expect(checked.output).toContain('the private key opens the keys, and they open what is sealed');
@@ -186,10 +183,10 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
   test('with a damaged, a missing or a foreign file is found wrong', async () => {
     const path = join(place(), 'files', kept.key.slice(0, 2), kept.key);
     await writeFile(path, 'other bytes');
-    const damaged = await command('check-backup', [place()], env('source', 'source-data'));
+    const damaged = await runCommand(checkBackup, [place()], env('source', 'source-data'));
     expect(damaged).toMatchObject({ code: 3, output: expect.stringContaining(`${kept.key} does not have the hash`) });
     await rm(path);
-    const missing = await command('check-backup', [place()], env('source', 'source-data'));
+    const missing = await runCommand(checkBackup, [place()], env('source', 'source-data'));
     expect(missing).toMatchObject({ code: 3, output: expect.stringContaining(`${kept.key} is missing`) });
     await writeFile(path, kept.bytes);
   });
@@ -198,7 +195,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const parts = ['database.dump', 'objects.ndjson'].map((name) => ({ name, path: join(place(), name) }));
     const written = await Promise.all(parts.map(({ path }) => readFile(path)));
     await Promise.all(parts.map(({ path }) => appendFile(path, '\n')));
-    const checked = await command('check-backup', [place()], env('source', 'source-data'));
+    const checked = await runCommand(checkBackup, [place()], env('source', 'source-data'));
     await Promise.all(parts.map(({ path }, index) => writeFile(path, written[index]!)));
     expect(checked.code).toBe(3);
     for (const { name } of parts)
@@ -216,7 +213,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await writeFile(path, kept.bytes);
     await writeFile(list, longer);
     await writeFile(head, JSON.stringify({ ...rest, objects: { ...objects, sha256: sha256(longer) } }));
-    const checked = await command('check-backup', [place()], env('source', 'source-data'));
+    const checked = await runCommand(checkBackup, [place()], env('source', 'source-data'));
     expect(checked).toMatchObject({
       code: 3,
       output: expect.stringContaining(`${stray} is in the list of files, and the database has no such file`),
@@ -228,20 +225,20 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
 
   test('is not restored under another key, nor over anything', async () => {
     const wrong = { ...env('target', 'target-data'), SECRET_KEY: Buffer.alloc(32, 6).toString('base64') };
-    const other = await command('restore', [place()], wrong);
+    const other = await runCommand(restore, [place()], wrong);
     expect(other).toMatchObject({ code: 1, output: expect.stringContaining('SECRET_KEY is not the one') });
-    const full = await command('restore', [place()], env('source', 'target-data'));
+    const full = await runCommand(restore, [place()], env('source', 'target-data'));
     expect(full).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
     const store = await openFolderFiles(join(folder, 'full-data/files'));
     await store.put(Readable.from(Buffer.from('somebody else’s')));
-    const files = await command('restore', [place()], env('target', 'full-data'));
+    const files = await runCommand(restore, [place()], env('target', 'full-data'));
     expect(files).toMatchObject({ code: 1, output: expect.stringContaining('not of this backup') });
   });
 
   test('makes an empty machine what it was, which mails, calls and removes nothing by itself', async () => {
-    const shown = await command('restore', ['keys', place(), keys.private], { DATA_DIR: join(folder, 'elsewhere') });
-    expect(shown).toEqual({ code: 0, output: `SECRET_KEY=${SECRET_KEY}\n` });
-    const done = await command('restore', [place()], env('target', 'target-data'));
+    const shown = await runCommand(restore, ['keys', place(), keys.private], { DATA_DIR: join(folder, 'elsewhere') });
+    expect(shown).toMatchObject({ code: 0, output: `SECRET_KEY=${SECRET_KEY}\n` });
+    const done = await runCommand(restore, [place()], env('target', 'target-data'));
     expect(done.output).toContain('1 file: all there.');
     expect(done.code).toBe(0);
 
@@ -285,10 +282,10 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
 
   test('makes an empty folder an installation with the embedded database, and is made of that again', async () => {
     const embedded = { DATA_DIR: join(folder, 'embedded'), PG_BIN: pgBin!, SECRET_KEY };
-    const done = await command('restore', [place()], embedded);
+    const done = await runCommand(restore, [place()], embedded);
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 file: all there') });
     const copy = join(folder, 'of-embedded');
-    expect(await command('backup', [copy], embedded)).toMatchObject({ code: 0 });
+    expect(await runCommand(backup, [copy], embedded)).toMatchObject({ code: 0 });
     const [first, second] = await Promise.all(
       [place(), copy].map(async (one) => JSON.parse(await readFile(join(one, 'manifest.json'), 'utf8'))),
     );
@@ -298,13 +295,13 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
 
   test('of the list of files alone is restored beside a store that was not lost', async () => {
     const list = join(folder, 'list');
-    const made = await command('backup', [list, '--without-files'], env('source', 'source-data'));
+    const made = await runCommand(backup, [list, '--without-files'], env('source', 'source-data'));
     expect(made.code).toBe(0);
-    const checked = await command('check-backup', [list], env('source', 'source-data'));
+    const checked = await runCommand(checkBackup, [list], env('source', 'source-data'));
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('in the store') });
-    const refused = await command('restore', [list], env('again', 'again-data'));
+    const refused = await runCommand(restore, [list], env('again', 'again-data'));
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--files-stay') });
-    const done = await command('restore', [list, '--files-stay'], env('again', 'source-data'));
+    const done = await runCommand(restore, [list, '--files-stay'], env('again', 'source-data'));
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 file: all there') });
   });
 });

@@ -1,16 +1,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Run } from '../src/backoffice/command.ts';
 import { urlOf } from '../src/db/connection.ts';
 import { eq } from '../src/db/drizzle.ts';
+import { run as listTrail } from '../src/operation/audit-command.ts';
+import { run as consumer } from '../src/operation/consumer-command.ts';
+import { run as invite } from '../src/operation/invite-command.ts';
+import { run as maintenance } from '../src/operation/maintenance-command.ts';
+import { run as usage } from '../src/operation/usage-command.ts';
 import { audit } from '../src/schema/audit.table.ts';
 import { consumers } from '../src/schema/consumers.table.ts';
 import { installation, licences } from '../src/schema/licences.table.ts';
 import { outbox } from '../src/schema/outbox.table.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { killPrograms, launch } from './program.ts';
 import { addHousehold, domainOf, type Household } from './rows.ts';
+import { runCommand } from './run-command.ts';
 
 let db: TestDatabase;
 let home: Household;
@@ -24,23 +30,18 @@ beforeAll(async () => {
   other = await domainOf(db, (await addHousehold(db)).licence.id);
   folder = await mkdtemp(join(tmpdir(), 'kp-firm-commands-'));
 }, 60_000);
-afterEach(killPrograms);
 afterAll(async () => {
   await db.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a command answers: what it printed, progress too. */
-async function run(name: string, ...words: string[]) {
-  const env = { DATABASE_URL: urlOf(db.connection), DATA_DIR: folder };
-  const { ended, output } = launch(`operation/${name}-command.ts`, env, ...words);
-  return { code: await ended, output: output() };
-}
+const run = (command: Run, ...words: string[]) =>
+  runCommand(command, words, { DATABASE_URL: urlOf(db.connection), DATA_DIR: folder });
 /** Its answer as data. */
-async function answerOf<T>(name: string, ...words: string[]): Promise<T> {
-  const { code, output } = await run(name, ...words, '--json');
-  expect({ code, output }).toMatchObject({ code: 0 });
-  return JSON.parse(output.slice(output.search(/^[[{]/m))) as T;
+async function answerOf<T>(command: Run, ...words: string[]): Promise<T> {
+  const { code, stdout, stderr } = await run(command, ...words, '--json');
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  return JSON.parse(stdout) as T;
 }
 const trail = () =>
   db.query(home.licence.id, (q) =>
@@ -49,7 +50,7 @@ const trail = () =>
 
 describe('commands of one firm', { timeout: 120_000 }, () => {
   test('close and open the portal of one firm and of all, with a text', async () => {
-    expect((await run('maintenance', 'on', domain, '--nl', 'Even dicht', '--en', 'Closed')).output).toBe(
+    expect((await run(maintenance, 'on', domain, '--nl', 'Even dicht', '--en', 'Closed')).output).toBe(
       'Advies aan Zee: closed for maintenance.\n',
     );
     const of = async (id: string) => (await db.query(id, (q) => q.select().from(licences)))[0]!;
@@ -59,19 +60,19 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
       (await db.queryAsSystem((q) => q.select().from(licences))).filter(({ maintenance }) => maintenance),
     ).toHaveLength(1);
 
-    expect((await run('maintenance', 'on', 'all')).code).toBe(0);
-    expect(await answerOf('maintenance', 'list')).toMatchObject([
+    expect((await run(maintenance, 'on', 'all')).code).toBe(0);
+    expect(await answerOf(maintenance, 'list')).toMatchObject([
       { whom: 'all', maintenance: true, notice: null },
       { maintenance: expect.any(Boolean) },
       { maintenance: expect.any(Boolean) },
     ]);
-    expect((await run('maintenance', 'off', 'all')).output).toBe('all: open. Still closed: Advies aan Zee.\n');
-    expect((await run('maintenance', 'off', domain)).output).toBe('Advies aan Zee: open.\n');
+    expect((await run(maintenance, 'off', 'all')).output).toBe('all: open. Still closed: Advies aan Zee.\n');
+    expect((await run(maintenance, 'off', domain)).output).toBe('Advies aan Zee: open.\n');
     expect((await db.queryAsSystem((q) => q.select().from(installation)))[0]).toMatchObject({ maintenance: false });
     expect(await of(home.licence.id)).toMatchObject({ maintenance: false, show_notice: false, notice: null });
     // A text in English alone, and no word at all.
-    expect((await run('maintenance', 'on', domain, '--en', 'Closed')).code).toBe(2);
-    expect((await run('maintenance')).code).toBe(2);
+    expect((await run(maintenance, 'on', domain, '--en', 'Closed')).code).toBe(2);
+    expect((await run(maintenance)).code).toBe(2);
     expect(await trail()).toEqual([
       { act: 'maintenance-on', by: 'system', id: null },
       { act: 'maintenance-off', by: 'system', id: null },
@@ -79,50 +80,50 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
   });
 
   test('invite a person, by the firm’s own id', async () => {
-    const invited = await answerOf('invite', domain, home.consumer.firm_id, '--days', '3');
+    const invited = await answerOf(invite, domain, home.consumer.firm_id, '--days', '3');
     expect(invited).toMatchObject({ consumer_firm_id: home.consumer.firm_id, state: 'invited', sent: 1 });
     const [mail] = await db.query(home.licence.id, (q) => q.select().from(outbox));
     expect(mail).toMatchObject({ kind: 'mail', payload: { consumer_id: home.consumer.id } });
-    const refused = await run('invite', domain, 'nobody');
+    const refused = await run(invite, domain, 'nobody');
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('CONSUMER_NOT_FOUND');
-    expect((await run('invite', domain, home.consumer.firm_id, '--days', '99')).code).toBe(2);
-    expect((await run('invite', 'nowhere.example', 'x')).output).toContain('No licence has the domain');
+    expect((await run(invite, domain, home.consumer.firm_id, '--days', '99')).code).toBe(2);
+    expect((await run(invite, 'nowhere.example', 'x')).output).toContain('No licence has the domain');
   });
 
   test('write what is held of a person, and erase them once it is confirmed', async () => {
     const file = join(folder, 'person.zip');
-    expect((await run('consumer', 'export', domain, home.consumer.firm_id, file)).code).toBe(0);
+    expect((await run(consumer, 'export', domain, home.consumer.firm_id, file)).code).toBe(0);
     expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
-    expect((await run('consumer', 'export', domain, home.consumer.firm_id, file)).code).toBe(1);
+    expect((await run(consumer, 'export', domain, home.consumer.firm_id, file)).code).toBe(1);
 
     const name = async () =>
       (await db.query(home.licence.id, (q) => q.select().from(consumers).where(eq(consumers.id, home.consumer.id))))[0]
         ?.display_name;
-    const asked = ['consumer', 'erase', domain, home.consumer.firm_id, '--reason', 'asked by letter'] as const;
-    expect((await run(...asked)).code).toBe(3);
+    const asked = ['erase', domain, home.consumer.firm_id, '--reason', 'asked by letter'] as const;
+    expect((await run(consumer, ...asked)).code).toBe(3);
     expect(await name()).toBe(home.consumer.display_name);
-    expect((await run(...asked, '--confirm', 'another')).code).toBe(2);
-    expect(await run(...asked, '--confirm', home.consumer.firm_id)).toMatchObject({ code: 0 });
+    expect((await run(consumer, ...asked, '--confirm', 'another')).code).toBe(2);
+    expect(await run(consumer, ...asked, '--confirm', home.consumer.firm_id)).toMatchObject({ code: 0 });
     expect(await name()).not.toBe(home.consumer.display_name);
   });
 
   test('show the trail by its filters, and that somebody looked', async () => {
-    const lines = await answerOf<{ act: string }[]>('audit', domain, '--most', '50');
+    const lines = await answerOf<{ act: string }[]>(listTrail, domain, '--most', '50');
     expect(lines.map(({ act }) => act)).toEqual(expect.arrayContaining(['list', 'erased', 'maintenance-on']));
-    const erased = await answerOf<{ act: string; by: object }[]>('audit', domain, '--act', 'erased');
+    const erased = await answerOf<{ act: string; by: object }[]>(listTrail, domain, '--act', 'erased');
     expect(erased).toMatchObject([{ act: 'erased', by: { kind: 'system', id: null } }]);
-    expect(await answerOf('audit', domain, '--from', '2100-01-01')).toEqual([]);
-    expect((await run('audit', domain, '--kind', 'nonsense')).code).toBe(2);
+    expect(await answerOf(listTrail, domain, '--from', '2100-01-01')).toEqual([]);
+    expect((await run(listTrail, domain, '--kind', 'nonsense')).code).toBe(2);
     // Another firm's trail has nothing of it, but that somebody looked.
-    expect(await answerOf('audit', other)).toMatchObject([{ act: 'list' }]);
+    expect(await answerOf(listTrail, other)).toMatchObject([{ act: 'list' }]);
   });
 
   test('count rows, bytes and files of every firm, and of one by table', async () => {
-    const all = await answerOf<{ id: string; rows: number; row_bytes: number }[]>('usage');
+    const all = await answerOf<{ id: string; rows: number; row_bytes: number }[]>(usage);
     expect(all.map(({ id }) => id)).toContain(home.licence.firm_id);
     const own = all.find(({ id }) => id === home.licence.firm_id)!;
-    const one = await answerOf<{ tables: { table: string; rows: number; bytes: number }[] }>('usage', domain);
+    const one = await answerOf<{ tables: { table: string; rows: number; bytes: number }[] }>(usage, domain);
     expect(one.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(own.rows);
     expect(own.row_bytes).toBeGreaterThan(500);
     expect(one.tables.reduce((sum, { bytes }) => sum + bytes, 0)).toBeGreaterThan(500);

@@ -1,57 +1,30 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { killPrograms, launch } from './program.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../src/backoffice/import-command.ts';
+import { urlOf } from '../src/db/connection.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { runCommand } from './run-command.ts';
 
+let db: TestDatabase;
 let folder: string;
-let data: string;
 beforeAll(async () => {
+  db = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kp-import-command-'));
-  data = join(folder, 'data');
 });
-afterEach(killPrograms);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** A folder with one document, which creates a licence with this name. */
-async function documentsOf(name: string): Promise<string> {
-  const place = join(folder, `of-${name}`);
-  await mkdir(place, { recursive: true });
-  const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
-  const licence = { kind: 'licence', firm_id: 'zeedijk', name, domains: ['zeedijk.test.example'], languages };
-  await writeFile(join(place, 'licence.json'), JSON.stringify(licence));
-  return place;
-}
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function importing(folders: string[], env: Record<string, string> = {}) {
-  const { ended, output } = launch('backoffice/import-command.ts', { DATA_DIR: data, ...env }, ...folders);
-  return { code: await ended, output: output().trim() };
+  const settings = { DATABASE_URL: urlOf(db.connection), DATA_DIR: join(folder, 'data'), ...env };
+  const { code, output } = await runCommand(run, folders, settings);
+  return { code, output: output.trim() };
 }
 
 describe('the import command', { timeout: 60_000 }, () => {
-  test('works without the product, and while it runs, which then shows the import within seconds', async () => {
-    const product = launch('main.ts', { DATA_DIR: data, PORT: '0' });
-    const address = await product.address();
-    const licences = async () => {
-      const answer = await fetch(`${address}/api/licenses`);
-      const listed = (await answer.json()) as { data: { attributes: { name: string } }[] };
-      return listed.data.map(({ attributes: { name } }) => name);
-    };
-    expect(await licences()).toEqual([]);
-    const first = await documentsOf('Zeedijk');
-    expect(await importing([first])).toEqual({ code: 0, output: `Imported 1 document from ${first}.` });
-    await expect.poll(licences).toEqual(['Zeedijk']);
-
-    product.child.kill('SIGTERM');
-    expect(await product.ended).toBe(0);
-    const second = await documentsOf('Zeedijk Advies');
-    expect(await importing([second])).toMatchObject({ code: 0 });
-
-    const again = launch('main.ts', { DATA_DIR: data, PORT: '0' });
-    const answer = await fetch(`${await again.address()}/api/licenses`);
-    expect(await answer.json()).toMatchObject({ data: [{ attributes: { name: 'Zeedijk Advies' } }] });
-  });
-
   const url = 'postgres://somebody:secret@127.0.0.1:1/none';
   test.each<[fault: string, folders: string[], told: RegExp, env?: Record<string, string>, code?: number]>([
     ['no folder', [], /^Which folder\? npm run import -- <folder>$/, {}, 2],

@@ -1,34 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { killPrograms, launch } from '../../test/program.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
+import { runCommand } from '../../test/run-command.ts';
 import { newClient } from '../db/client.ts';
 import { urlOf } from '../db/connection.ts';
 import { eq } from '../db/drizzle.ts';
 import { audit } from '../journal/audit.queries.ts';
 import { dossiers } from '../schema/dossiers.table.ts';
 import { dropMonths } from './months.ts';
+import { run } from './months-command.ts';
 
 let db: TestDatabase;
+let folder: string;
 let home: Household;
 let owner: ReturnType<typeof newClient>;
 beforeAll(async () => {
   db = await freshDatabase();
   home = await addHousehold(db);
+  folder = await mkdtemp(join(tmpdir(), 'kp-months-'));
   owner = newClient(db.connection);
   await owner.connect();
   await owner.query(`select set_config('app.licence', 'system', false)`);
 });
 afterAll(async () => {
-  killPrograms();
   await owner.end();
   await db.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
-async function months(...words: string[]) {
-  const { ended, output } = launch('operation/months-command.ts', { DATABASE_URL: urlOf(db.connection) }, ...words);
-  return { code: await ended, output: output() };
-}
+const months = (...words: string[]) => runCommand(run, words, { DATABASE_URL: urlOf(db.connection), DATA_DIR: folder });
 
 const DAY = 86_400_000;
 const at = (ago: number) => new Date(Date.now() - ago * DAY);

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { killPrograms, launch } from '../../test/program.ts';
 import { addHousehold } from '../../test/rows.ts';
+import { runCommand } from '../../test/run-command.ts';
 import { addAccount } from '../../test/sign-in.ts';
 import { addColleague } from '../../test/staff.ts';
 import { urlOf } from '../db/connection.ts';
 import { getTableName, sql } from '../db/drizzle.ts';
 import { listen } from '../db/listen.ts';
 import { AnotherKeyError, openUnder, sealUnder, secretBox } from '../kernel/secrets.ts';
+import { run as rotate } from '../operation/rotate-command.ts';
 import { drafts } from '../schema/answers.table.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { staff_ceremonies } from '../schema/staff.table.ts';
@@ -41,7 +42,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kp-sealing-'));
 });
-afterEach(killPrograms);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = (current: Buffer, previous?: Buffer) => openSecrets({ config: keyed(current, previous), db });
@@ -222,10 +222,7 @@ test('npm run rotate seals anew and says what is left, and the same again finds 
     SECRET_KEY: current.toString('base64'),
     ...(previous && { SECRET_KEY_PREVIOUS: previous.toString('base64') }),
   });
-  const run = async (env: Record<string, string>, ...words: string[]) => {
-    const { ended, output } = launch('operation/rotate-command.ts', env, ...words);
-    return { code: await ended, output: output() };
-  };
+  const run = (env: Record<string, string>, ...words: string[]) => runCommand(rotate, words, env);
   const total = countPlaces() - 1 + 250;
   expect(await run(settings(fresh, old), '--check')).toMatchObject({
     code: 3,

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +7,7 @@ import { ZipFile } from 'yazl';
 import { giveKey, keyOf } from '../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addAction, addHousehold, addProduct, type Household } from '../../../test/rows.ts';
+import { runCommand } from '../../../test/run-command.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../db/drizzle.ts';
 import { unzip } from '../../files/unzip.ts';
@@ -22,9 +20,9 @@ import { payments } from '../../schema/payments.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
 import { verifyPackage } from '../../signing/package.ts';
 import { sealed, sealKey } from '../../signing/seal.ts';
+import { run } from '../verify-signature-command.ts';
 
 const pdf = Buffer.from('%PDF-1.7 signed');
-const command = fileURLToPath(new URL('../verify-signature-command.ts', import.meta.url));
 let fixture: FileFixture;
 let context: AppContext;
 let app: FastifyInstance;
@@ -139,11 +137,11 @@ test('the command verifies a package without a database', async () => {
   await writeFile(good, zip);
   await writeFile(bad, await changed(zip, 'document.pdf', Buffer.from('x')));
   const { thumbprint } = await sealKey(context.secrets);
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, [command, good, '--key', thumbprint]);
+  const { code, stdout } = await runCommand(run, [good, '--key', thumbprint]);
+  expect(code).toBe(0);
   expect(stdout).toContain("Mw. A. van Veen signed 'Opdracht' at 2026-03-01T10:00:00.000Z.");
-  await expect(run(process.execPath, [command, bad])).rejects.toMatchObject({ code: 3 });
-  await expect(run(process.execPath, [command])).rejects.toMatchObject({ code: 2 });
+  expect(await runCommand(run, [bad])).toMatchObject({ code: 3 });
+  expect(await runCommand(run, [])).toMatchObject({ code: 2 });
 });
 
 test('of a document that is damaged or gone nothing is handed out', async () => {
