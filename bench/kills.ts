@@ -6,7 +6,7 @@ import type { Bench } from './support/figures.ts';
  * survived.
  */
 export const killsSurvived: Bench = async () => {
-  const args = ['run', '--project=server', '--reporter=verbose', 'kill.test'];
+  const args = ['run', '--project=server-programs', '--reporter=verbose', 'kill.program.test'];
   const { code, output } = await runBin('vitest', args, { env: { DEEP: '1' } });
   if (code !== 0) throw new Error(output);
   const kills = Number(/survived (\d+) kills/.exec(output)?.[1]);

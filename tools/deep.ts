@@ -87,7 +87,7 @@ async function installation(name: string): Promise<Tally> {
 /** Debian's PostgreSQL, whose programs are asked for by path: its package puts none of them on the PATH. */
 async function backup(): Promise<Tally> {
   if (!existsSync('/usr/lib/postgresql') && !process.env.PG_BIN) await needProgram('postgresql').catch(() => {});
-  return runUnitTests({ projects: ['server', 'server-programs'], files: ['test/backup'] });
+  return runUnitTests({ projects: ['server-programs'], files: ['test/backup'] });
 }
 
 /** The program that comes with Prometheus; Debian's package is taken apart, so that no service starts here. */

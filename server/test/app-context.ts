@@ -9,7 +9,7 @@ import { openLicences } from '../src/licences/licence-cache.ts';
 import { passwordsAt } from '../src/sign-in/passwords.ts';
 import type { Sessions } from '../src/sign-in/session.ts';
 
-/** A thousandth of the product's cost, which two-processes.test.ts checks in a running program. */
+/** A thousandth of the product's cost, which two-processes.program.test.ts checks in a running program. */
 export const cheapPasswords = passwordsAt({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** No one is signed in. */
