@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { newClient } from '../src/db/client.ts';
+import { asAdmin, onDatabase } from './database.ts';
+import { lastRelease } from './last-release.ts';
+
+/** A database as the last release left it, with the demo in it, not migrated yet. `close` drops it. */
+export async function openLastRelease() {
+  const { admin } = inject('testServer');
+  const name = `last_release_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(admin, `create database ${name}`);
+  const connection = onDatabase(admin, name);
+
+  /** Does something as one who sees the rows of every firm. */
+  async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = newClient(connection);
+    await client.connect();
+    try {
+      await client.query(`select set_config('app.licence', 'system', false)`);
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  await withClient((client) => client.query(lastRelease()));
+  return { connection, withClient, close: () => asAdmin(admin, `drop database ${name} with (force)`) };
+}
