@@ -95,9 +95,11 @@ describe('a saved view', () => {
   });
 
   test('is one of two hundred at most, also where many are made at once', async () => {
-    const pressed = await Promise.all(Array.from({ length: 206 }, () => on.crm('POST', '/views', inbox)));
+    for (let made = 0; made < 196; made += 1) await on.crm('POST', '/views', inbox);
+    // As many as there are connections: more would wait for one, and on a busy machine too long.
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => on.crm('POST', '/views', inbox)));
     const made = pressed.filter(({ status }) => status === 201);
-    expect(made).toHaveLength(200);
+    expect(made).toHaveLength(4);
     for (const { error } of pressed.filter((one) => !made.includes(one)))
       expect(error?.fields).toEqual([expect.objectContaining({ code: 'too_many_views' })]);
     expect(await names()).toHaveLength(200);
