@@ -1,17 +1,21 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { keepCompiledCode } from '../kernel/compiled-code.ts';
 import type { Answer, Order, Started } from './pool.ts';
-import { runJob } from './run-job.ts';
 
 /**
  * The child process that handles uploads. It takes one job at a time, holds no secret and no connection,
  * and can be lost at any moment: the pool starts another.
  */
+keepCompiledCode();
 const watch = new Worker(join(import.meta.dirname, 'memory-watch.ts'), {
   workerData: { most_bytes: Number(process.argv[2]) },
 });
-await once(watch, 'online');
+const watching = once(watch, 'online');
+const { runJob } = await import('./run-job.ts');
+await watching;
 watch.unref();
 
 process.on('message', async (order: Order) => {
@@ -22,6 +26,8 @@ process.on('message', async (order: Order) => {
 });
 
 process.send?.('started' satisfies Started);
+// The pool ends its children at once, which leaves them no time to keep what they compiled.
+flushCompileCache();
 
 // Ctrl-C reaches the whole group; the parent finishes its requests first and then ends us.
 process.on('SIGINT', () => {});
