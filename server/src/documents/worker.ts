@@ -5,6 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { keepCompiledCode } from '../kernel/compiled-code.ts';
 import type { Answer, Order, Started } from './pool.ts';
 
+/** Bytes that the process may grow by until it collects after a job: collecting takes as long as making a letter. */
+const COLLECTS_AFTER = 16 * 1024 * 1024;
+
 /**
  * The child process that handles uploads. It takes one job at a time, holds no secret and no connection,
  * and can be lost at any moment: the pool starts another.
@@ -18,11 +21,15 @@ const { runJob } = await import('./run-job.ts');
 await watching;
 watch.unref();
 
+let collected = process.memoryUsage.rss();
 process.on('message', async (order: Order) => {
   const outcome = await runJob(order);
-  process.send?.({ ...outcome, rss: process.memoryUsage.rss() } satisfies Answer);
+  const rss = process.memoryUsage.rss();
+  process.send?.({ ...outcome, rss } satisfies Answer);
+  if (rss - collected <= COLLECTS_AFTER) return;
   // The bytes of a large file are outside the heap, where V8 is slow to release them.
   gc?.();
+  collected = process.memoryUsage.rss();
 });
 
 process.send?.('started' satisfies Started);
