@@ -34,7 +34,6 @@ import { sendFirmMails } from './mails/firm-mail.ts';
 import { tellGivenUp } from './mails/given-up.ts';
 import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
-import { startMetrics } from './metrics/metrics-server.ts';
 import { refuseDemoData } from './operation/demo-data.queries.ts';
 import { limitWarnings } from './operation/firm/limits.ts';
 import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
@@ -166,6 +165,8 @@ export async function start(
 
   // First of what uses the database, so that it is counted from its beginning.
   if (config.METRICS_PORT) {
+    // Loaded only where something is counted.
+    const { startMetrics } = await import('./metrics/metrics-server.ts');
     const { HOST, METRICS_PORT } = config;
     ends.push(await startMetrics(context, { HOST, METRICS_PORT }));
   }

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
-import { linksIn, readableHtml } from '../page/readable-mail.ts';
+import type { Email } from 'postal-mime';
 
 /** A mail of the outbox folder as a list shows it; `name` is its file name and its key. */
 export type MailSummary = { name: string; from: string; to: string; subject: string; date: string | null };
@@ -27,6 +26,7 @@ export async function listOutbox(folder: string, limit = 50): Promise<MailSummar
 export async function readMail(folder: string, name: string): Promise<ReadableMail | null> {
   const mail = NAME.test(name) ? await parse(folder, name) : null;
   if (!mail) return null;
+  const { linksIn, readableHtml } = await import('../page/readable-mail.ts');
   const html = mail.html ? readableHtml(mail.html) : null;
   return {
     ...summary(name, mail),
@@ -39,7 +39,9 @@ export async function readMail(folder: string, name: string): Promise<ReadableMa
 
 const parse = async (folder: string, name: string) => {
   const bytes = await readFile(join(folder, name)).catch(() => null);
-  return bytes && (await PostalMime.parse(bytes));
+  if (!bytes) return null;
+  const { default: PostalMime } = await import('postal-mime');
+  return PostalMime.parse(bytes);
 };
 
 const address = (value: Email['from']) => (value?.name ? `${value.name} <${value.address}>` : (value?.address ?? ''));

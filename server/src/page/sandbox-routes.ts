@@ -11,7 +11,6 @@ import { sandboxOfPayment } from '../sandbox/sandbox-payments.queries.ts';
 import { bankPage, bankPageHeaders } from './bank-page.ts';
 import { escapeHtml as e } from './escape.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
-import { linksIn, readableHtml } from './readable-mail.ts';
 
 type Given = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets' | 'licences'>;
 type Box = { Params: { licence: string; key: string } };
@@ -66,6 +65,7 @@ function mailboxRoutes(app: FastifyInstance, { db, secrets, licences }: Given): 
     const sandbox = await known(request.params);
     const mail = sandbox && isUuid(id) ? await db.query(sandbox.id, (q) => sandboxMail(q, sandbox.id, id)) : null;
     if (!mail) return reply.callNotFound();
+    const { linksIn, readableHtml } = await import('./readable-mail.ts');
     const links = linksIn(mail).map((link) => `<li><a href="${e(link)}" rel="noreferrer">${e(link)}</a></li>`);
     const own = `${SANDBOX_MAILBOX}/${request.params.licence}/${encodeURIComponent(request.params.key)}`;
     const body =

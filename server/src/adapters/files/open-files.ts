@@ -1,6 +1,6 @@
 import type { FilesPort } from './files.ts';
 import { openFolderFiles } from './folder.ts';
-import { openS3Files, type S3Settings } from './s3.ts';
+import type { S3Settings } from './s3.ts';
 
 export interface FilesSettings {
   s3: S3Settings | null;
@@ -10,4 +10,4 @@ export interface FilesSettings {
 
 /** The store of files of these settings. */
 export const openFiles = async ({ s3, folder }: FilesSettings): Promise<FilesPort> =>
-  s3 ? openS3Files(s3) : openFolderFiles(folder);
+  s3 ? (await import('./s3.ts')).openS3Files(s3) : openFolderFiles(folder);

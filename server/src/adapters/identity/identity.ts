@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 import { openFilteredFetch } from './filtered-fetch.ts';
 
 /** A firm's identity provider, as its administrator set it up. */
@@ -34,8 +34,9 @@ export interface IdentityPort {
 export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): IdentityPort {
   const filtered = openFilteredFetch({ allowLoopback });
 
-  function configurationOf({ issuer, client_id, client_secret }: IdentityProvider): Promise<oidc.Configuration> {
-    const fetch: oidc.CustomFetch = (url, init) => filtered.fetch(url, init);
+  async function configurationOf({ issuer, client_id, client_secret }: IdentityProvider): Promise<Configuration> {
+    const oidc = await import('openid-client');
+    const fetch: CustomFetch = (url, init) => filtered.fetch(url, init);
     return oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
       [oidc.customFetch]: fetch,
       ...(allowLoopback && { execute: [oidc.allowInsecureRequests] }),
@@ -44,6 +45,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
 
   return {
     async ask(provider, redirect_uri) {
+      const oidc = await import('openid-client');
       const configuration = await configurationOf(provider);
       const question = {
         state: oidc.randomState(),
@@ -63,6 +65,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
     },
 
     async redeem(provider, returned, { state, nonce, verifier }) {
+      const oidc = await import('openid-client');
       const configuration = await configurationOf(provider);
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
         expectedState: state,

@@ -1,4 +1,3 @@
-import { PDF } from '@libpdf/core';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { sha256 } from '../../kernel/secrets.ts';
@@ -107,6 +106,7 @@ export function openInsurer(now: () => Date) {
       const made = applications.get(id);
       const about = made && calculations.get(made.calculation);
       if (!about) return null;
+      const { PDF } = await import('@libpdf/core');
       const pdf = PDF.create();
       const page = pdf.addPage({ size: 'a4' });
       const lines = [

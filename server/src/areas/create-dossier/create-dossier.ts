@@ -14,7 +14,6 @@ import { tryOnce } from '../../sign-in/throttle.ts';
 import { isLocked } from '../../sign-in/throttles-by.ts';
 import { addDossier, listEntities } from './create-dossier.queries.ts';
 import { consumerColumns, normalizePerson } from './person.ts';
-import { demandPatience } from './robots.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
@@ -29,6 +28,7 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
   const { db, clock, licence, body, meta } = call;
   if (!licence.features.show_appointment_form) fail('ROUTE_NOT_FOUND');
   const form = await demandKnown(call);
+  const { demandPatience } = await import('./robots.ts');
   await demandPatience(call);
   // Only a robot fills in what nobody sees; it is told what everyone is told.
   if (body.website) return;

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import type { ImageSource, Letter } from '@klantportaal/contract/backoffice/parts';
 import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { PDF } from '@libpdf/core';
 import { DocumentError } from '../../documents/document-error.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Letterhead } from '../../documents/letter.ts';
@@ -92,7 +91,7 @@ export class Sources {
     const bytes = letter ? await this.#letter(source.letter, paper) : await this.#read(source.path, pointer);
     if (known && sha256(bytes) === known.sha256) return asKnown();
     const { mime, pages } = letter
-      ? { mime: MIME_OF_KIND.pdf, pages: (await PDF.load(bytes)).getPageCount() }
+      ? { mime: MIME_OF_KIND.pdf, pages: await countPages(bytes) }
       : await this.#inspect(source.path, pointer, DOCUMENT_KINDS);
     const { key, ...stored } = await adapters.files.put(Readable.from([bytes]));
     const about = { name: source.name, mime, pages, ...stored, created_at: clock.now() };
@@ -161,3 +160,8 @@ export class Sources {
 export const dataUrlOf = ({ mime, base64 }: Picture): string => `data:${mime};base64,${base64}`;
 
 const tooLarge = (pointer: string) => new ImportPlaceError(pointer, 'image_too_large: at most 1 MB');
+
+async function countPages(bytes: Buffer): Promise<number> {
+  const { PDF } = await import('@libpdf/core');
+  return (await PDF.load(bytes)).getPageCount();
+}

@@ -19,7 +19,6 @@ import { ImportPlaceError } from './import-error.ts';
 import { type KeptDocument, keepLicenceDocument, withoutSwitches } from './licence-documents.queries.ts';
 import { type Picture } from './prepared-files.ts';
 import { put, removeOthers, rowOf } from './put.queries.ts';
-import { sanitizeFirmHtml } from './sanitise.ts';
 import { dataUrlOf, type Sources } from './sources.ts';
 
 /** Texts without the languages that were left out. */
@@ -170,6 +169,7 @@ async function shown({ sources, licence_id, pictures }: PicturesOf, source: Imag
 }
 
 async function contentOf({ content }: ImportLicence, picturesOf: PicturesOf): Promise<JsonObject> {
+  const { sanitizeFirmHtml } = await import('./sanitise.ts');
   const entries = Object.entries(content).map(async ([name, value]): Promise<[string, unknown]> => {
     const pointer = `/content/${name}`;
     if (name === 'image_logo' || name === 'image_header') {
