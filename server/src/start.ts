@@ -1,58 +1,14 @@
-import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { adapterSettings } from './adapter-settings.ts';
-import { openAdapters } from './adapters/adapters.ts';
-import { pingClamd } from './adapters/virus-scan/clamd.ts';
-import { listenError, settleAddress } from './address.ts';
-import { buildApp } from './app.ts';
-import { settleHeld } from './backoffice/held/settle.ts';
-import { settleBy } from './backoffice/held/settle-by.ts';
-import { moveStrays } from './backoffice/merges/strays.ts';
-import { fillSandbox } from './backoffice/sandbox/fill-sandbox.ts';
-import { startDispatch } from './backoffice/webhooks/dispatch.ts';
+import { settleAddress } from './address.ts';
 import type { Config } from './config.ts';
 import { settleConsole } from './console/console-address.ts';
-import { buildConsole } from './console/console-app.ts';
 import { type ConsoleBuild, readConsoleBuild } from './console/console-build.ts';
-import { openDatabaseClock } from './db/database-clock.ts';
-import { listen } from './db/listen.ts';
-import { openReads } from './db/reads.ts';
 import { startDatabase } from './db/start.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { startStandIns } from './demo/stand-ins.ts';
 import { settleStandIns } from './demo/stand-ins-settings.ts';
-import { openDocuments } from './documents/documents.ts';
-import { openSweep } from './files/sweep.ts';
-import type { AppContext } from './http/app-context.ts';
 import { demandDataFolder } from './kernel/data-folder.ts';
-import { openFairShare } from './kernel/fair-share.ts';
-import { secretKeys } from './kernel/secret-key.ts';
-import { openLicences } from './licences/licence-cache.ts';
-import { sendFirmMails } from './mails/firm-mail.ts';
-import { tellGivenUp } from './mails/given-up.ts';
-import { startNews } from './mails/news/start-news.ts';
-import { sendMails } from './mails/send-mail.ts';
-import { refuseDemoData } from './operation/demo-data.queries.ts';
-import { limitWarnings } from './operation/firm/limits.ts';
-import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
-import { openTidy } from './operation/tidy.ts';
-import { watchParties } from './operation/watch-parties.ts';
-import { deadJobs } from './outbox/dead-jobs.ts';
-import { outboxChannel } from './outbox/outbox.queries.ts';
-import { startOutbox } from './outbox/outbox.ts';
 import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
-import { fetchShared } from './questionnaires/sharing/fetch-shared.ts';
-import { withSandboxMails } from './sandbox/sandbox-mail.ts';
-import { lockOf, openSecrets } from './sealing/open-secrets.ts';
-import { startRotation } from './sealing/rotation.ts';
-import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
-import { limitPasswords, passwords } from './sign-in/passwords.ts';
-import { answerResetRequests } from './sign-in/reset-requests.ts';
-import { openSessions } from './sign-in/sessions.ts';
-import { openSigningKeys } from './sign-in/signing-keys.ts';
-import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
 
 /** Called at each step, so that a person sees what takes time. */
 export type OnProgress = (step: string) => void;
@@ -69,7 +25,6 @@ export interface Running {
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
-const HOUR = 3_600_000;
 
 /** Where the apps come from; null: it is not built. */
 interface Apps {
@@ -94,8 +49,6 @@ export async function start(
   const { readPortal = () => readPortalBuild(portalFolder), readConsole = () => readConsoleBuild(consoleFolder) } =
     apps;
   const settled = await settleAddress({ ...given, DATA_DIR: resolve(given.DATA_DIR) });
-  limitPasswords({ length: given.PASSWORDS_WAITING });
-  if (given.PASSWORDS_AT_ONCE) limitPasswords({ atOnce: given.PASSWORDS_AT_ONCE });
   const { config: withStandIns, standIns } = await settleStandIns(settled);
   const { config, console } = await settleConsole(withStandIns);
   await demandDataFolder(config.DATA_DIR);
@@ -103,147 +56,11 @@ export async function start(
   if (!portal && config.NODE_ENV === 'production') throw new PortalNotBuiltError();
 
   onProgress(config.DATABASE_URL ? 'Connecting to the database' : 'Starting the database');
-  const { db, connection, warnings, stop } = await startDatabase(config, log);
-  ends.push(stop);
-  const clock = await openDatabaseClock(db, { log });
-  ends.push(async () => clock.close());
-  if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
-
-  const temporary = join(config.DATA_DIR, 'tmp');
-  // Seen by others before it reads what is sealed: they wait with a key that this one does not know.
-  let wake = () => {};
-  const holds = lockOf((await secretKeys(config)).current);
-  const listener = listen(connection, outboxChannel, () => wake(), { holds });
-  ends.push(() => listener.close());
-  await listener.begun;
-  const secrets = await openSecrets({ config, db });
-  ends.push(startRotation({ db, secrets, log }));
-  const reads = await openReads(db, config.DATABASE_URL_READ, { max: config.DATABASE_POOL, log });
-  ends.push(reads.close);
-  const licences = openLicences(db);
-  const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
-    openSigningKeys({ db, clock, secrets }),
-    openAdapters(adapterSettings(config), () => clock.now()),
-    openDocuments(temporary, { upload_max_mb: config.UPLOAD_MAX_MB }),
-  ]);
-  ends.push(closeAdapters, () => documents.close());
-  const sweep = openSweep({ files: adapters.files, db, clock, log });
-  const { virus_scan } = adapterSettings(config);
-  const parties = watchParties(
-    { store: () => adapters.files.readMark(), ...(virus_scan && { scanner: () => pingClamd(virus_scan) }) },
-    { log },
-  );
-  ends.push(async () => parties.close());
-  const sessions = openSessions({ db, clock, licences, keys });
-  const context: AppContext = {
-    config,
-    log,
-    db,
-    reads,
-    clock,
-    adapters,
-    licences,
-    sessions,
-    secrets,
-    passwords,
-    documents,
-    tracing: null,
-    warnings: [
-      () => warnings,
-      clock.warnings,
-      reads.warnings,
-      () => deadJobs(db),
-      sweep.warnings,
-      parties.warnings,
-      () => diskWarnings(config),
-      () => backupWarnings(config, db, clock),
-      limitWarnings(db, clock),
-    ],
-    share: openFairShare(),
-    drain: { begun: false },
-  };
-
-  // First of what uses the database, so that it is counted from its beginning.
-  if (config.METRICS_PORT) {
-    // Loaded only where something is counted.
-    const { startMetrics } = await import('./metrics/metrics-server.ts');
-    const { HOST, METRICS_PORT } = config;
-    ends.push(await startMetrics(context, { HOST, METRICS_PORT }));
-  }
-
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
-    // Loaded only where something is traced.
-    const { startTracing } = await import('./tracing/tracing.ts');
-    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY } = config;
-    context.tracing = startTracing({ endpoint, share, trustsCaller: TRUST_PROXY !== '0' });
-    const { close } = context.tracing;
-    ends.push(close);
-  }
-
-  if (config.DEMO) {
-    onProgress('Looking for the demo');
-    const count = await loadDemo(context);
-    if (count > 0) onProgress(`Loaded the demo: ${count} files`);
-  }
-
-  const mail = withSandboxMails(adapters.mail, { db, clock });
-  const { PUBLIC_URL: public_url, MAIL_FROM: mail_from } = config;
-  const mails = sendMails({ db, clock, licences, secrets, mail, public_url, mail_from });
-  const handlers = {
-    mail: mails,
-    'firm-mail': sendFirmMails({ db, clock, licences, secrets, mail, public_url, mail_from }),
-    'staff-mail': sendStaffMails({ db, clock, licences, mail, mail_from, console_url: config.CONSOLE_URL }),
-    'reset-request': answerResetRequests({ db, clock }),
-    'staff-reset-request': answerStaffResetRequests({ db, clock }),
-    'new-dossier': inviteNewDossiers({ db, clock }),
-    sharing: fetchShared(context),
-    held: settleHeld(context, settleBy),
-    'merge-strays': moveStrays(context),
-    'fill-sandbox': fillSandbox(context),
-  };
-  const worker = startOutbox({ db, clock, log, handlers, onDead: tellGivenUp });
-  ends.push(() => worker.close());
-  const dispatcher = startDispatch(context);
-  ends.push(() => dispatcher.close());
-  wake = worker.wake;
-  ends.push(startNews(context));
-  ends.push(startCleanup(openTidy({ context, temporary, sweep })));
-
-  if (standIns) ends.push(await startStandIns(standIns, { config, log, clock }));
-  if (!portal) onProgress('The portal is not built (npm run build): only the API answers');
-  const app = await buildApp(context, { portal });
-  ends.push(() => app.close());
-  try {
-    await app.listen({ host: config.HOST, port: config.PORT });
-  } catch (error) {
-    throw listenError(error, config);
-  }
-  if (console) {
-    // The sources of the two apps have the same addresses: beside those of the console, the portal's cannot be previewed.
-    const previewed = portal?.development ? null : portal;
-    const server = await buildConsole(context, { keys, build: await readConsole(), portal: previewed });
-    ends.push(() => server.close());
-    try {
-      await server.listen({ host: config.HOST, port: console.port });
-    } catch (error) {
-      throw listenError(error, { HOST: config.HOST, PORT: console.port }, 'CONSOLE_PORT');
-    }
-  }
-  const drain = async () => {
-    context.drain.begun = true;
-    await setTimeout(config.SHUTDOWN_DELAY * 1000);
-  };
-  return { address: config.PUBLIC_URL, console: console?.url ?? null, config, drain };
-}
-
-/** Runs at start and every hour. */
-function startCleanup(tidy: () => Promise<void>): () => Promise<unknown> {
-  let running = tidy();
-  const timer = setInterval(() => {
-    running = tidy();
-  }, HOUR);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  // What is served is loaded while the database starts, which is the work of other processes.
+  const loading = import('./serve.ts');
+  loading.catch(() => {});
+  const started = await startDatabase(config, log);
+  ends.push(started.stop);
+  const { serve } = await loading;
+  return serve(started, { config, console, standIns, portal, readConsole, log, onProgress, ends });
 }
