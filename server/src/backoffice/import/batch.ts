@@ -27,6 +27,8 @@ export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
 const CHUNK = { dossiers: 50, bytes: 512 * 1024 };
 /** How many of these are on their way at once. */
 const AT_ONCE = 2;
+/** How many dossiers of a transaction are prepared at once, so that their letters and files wait for each other less. */
+const PREPARED_AT_ONCE = 4;
 /** Dossiers of a transaction while other firms are served: a few milliseconds, after which somebody else's turn comes. */
 const BESIDE_OTHERS = 5;
 
@@ -154,20 +156,25 @@ async function writeChunk<Where>(
   const hashes = await hashesOf(chunk, tools);
   const same = await sameAsBefore(chunk, hashes, tools);
   const ready: Ready[] = [];
-  for (const [at, { raw, fault }] of chunk.entries()) {
-    if (fault) refuse(at, fault);
-    else if (same.has(at)) settle(at, 'unchanged');
-    else {
-      try {
-        const checked = checkDocument(raw, facts);
-        if (checked.kind !== 'dossier') throw new Error('Only dossiers are written together.');
-        const { licence, prepared: one } = await prepared(checked, tools, hashes[at]?.hash ?? null);
-        ready.push({ at, licence_id: licence.id, prepared: one });
-      } catch (error) {
-        refuse(at, error);
+  const waiting = chunk.entries();
+  const prepareNext = async () => {
+    for (const [at, { raw, fault }] of waiting) {
+      if (fault) refuse(at, fault);
+      else if (same.has(at)) settle(at, 'unchanged');
+      else {
+        try {
+          const checked = checkDocument(raw, facts);
+          if (checked.kind !== 'dossier') throw new Error('Only dossiers are written together.');
+          const { licence, prepared: one } = await prepared(checked, tools, hashes[at]?.hash ?? null);
+          ready.push({ at, licence_id: licence.id, prepared: one });
+        } catch (error) {
+          refuse(at, error);
+        }
       }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: PREPARED_AT_ONCE }, prepareNext));
+  ready.sort((one, other) => one.at - other.at);
   for (const [licence_id, group] of Map.groupBy(ready, (one) => one.licence_id)) {
     for (const [at, outcome] of await writeTogether(licence_id, group, tools)) {
       if (typeof outcome === 'string') settle(at, outcome);

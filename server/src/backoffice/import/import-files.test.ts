@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type ImportFixture, importedLicence, openImportFixture } from '../../../test/import-fixture.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
@@ -70,6 +70,35 @@ test('leaves maintenance and notices unchanged if the document does not mention 
   expect(await now()).toEqual([{ ...before, name: 'Zeedijk', maintenance: true }]);
   await importing({ 'licence.json': { ...licence, maintenance: {}, notifications: [] } });
   expect(await now()).toEqual([{ name: 'Zeedijk Advies', maintenance: false, notifications: [] }]);
+});
+
+test('gives a user name to the first of two dossiers, also when its letter is ready last', async () => {
+  const dossierWithLetter = (id: string) => ({
+    ...dossier,
+    firm_id: id,
+    label: id,
+    persons: [{ ...dossier.persons[0], firm_id: `p-${id}` }],
+    actions: [
+      { ...action, firm_id: `a-${id}`, document: { label: id, file: { name: `${id}.pdf`, letter: { title: id } } } },
+    ],
+  });
+  const { documents } = fixture.importContext;
+  const render = documents.renderTypst;
+  const second = Promise.withResolvers<void>();
+  vi.spyOn(documents, 'renderTypst').mockImplementation(async (order, household) => {
+    if (order.data.title === 'first') await second.promise;
+    const made = await render(order, household);
+    second.resolve();
+    return made;
+  });
+  onTestFinished(() => vi.restoreAllMocks());
+  const files = {
+    'licence.json': licence,
+    'a.json': dossierWithLetter('first'),
+    'b.json': dossierWithLetter('second'),
+  };
+  expect(await refused(files)).toMatchObject({ file: 'b.json' });
+  expect(await rowsOf(sql`select firm_id from dossiers`)).toEqual([{ firm_id: 'first' }]);
 });
 
 test('ignores a byte order mark, as Windows programs write it', async () => {
