@@ -59,9 +59,21 @@ export async function buildIfChanged(): Promise<void> {
   }
 }
 
+/** Loads the server once, where its sources are: what Node compiles of it is then at hand when it first starts. */
+async function compileServer(): Promise<void> {
+  if (!existsSync(at('server/src/main.ts'))) return;
+  const { keepCompiledCode } = await import('../server/src/kernel/compiled-code.ts');
+  keepCompiledCode();
+  await import('../server/src/start.ts');
+  await import('../server/src/serve.ts');
+  await import('../server/src/documents/run-job.ts');
+}
+
 if (import.meta.main) {
-  await build().catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+  await build()
+    .then(compileServer)
+    .catch((error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    });
 }
