@@ -42,6 +42,13 @@ export function processorTimeOfChildren(pid: number): number {
   return sum;
 }
 
+/** The same of a process with everything that it started, also what ended: a server with its database and children. */
+export function processorTimeOfTree(pid: number): number {
+  const { own, endedChildren } = timesOf(pid);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
+  return children.reduce((sum, child) => sum + processorTimeOfTree(Number(child)), own + endedChildren);
+}
+
 function timesOf(pid: number): { parent: number; own: number; endedChildren: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
   const [user = 0, system = 0, usersOfChildren = 0, systemOfChildren = 0] = fields.slice(11, 15);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { at } from './paths.ts';
+import { root } from './paths.ts';
 import { environment } from './run.ts';
 
 export interface Product {
@@ -28,6 +28,8 @@ export interface StartOptions {
   patience?: number;
   /** What Node runs, relative to the project's folder. */
   script?: string;
+  /** Another installed and built clone to start; this one unless given. */
+  folder?: string;
 }
 
 /** A port that is currently free. */
@@ -49,12 +51,12 @@ export function freePort(): Promise<number> {
  * @throws Error with what it printed, when it exits before that or does not answer within `patience` milliseconds
  */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
-  const { env = {}, patience = 120_000, script = 'server/src/main.ts' } = options;
+  const { env = {}, patience = 120_000, script = 'server/src/main.ts', folder = root } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kp-')));
   const [port, standIns, ofConsole] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const from = performance.now();
-  const child = spawn('node', [at(script)], {
+  const child = spawn('node', [path.join(folder, script)], {
     env: environment({
       DEMO: '1',
       LOG_LEVEL: 'warn',
