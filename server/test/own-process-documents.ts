@@ -1,14 +1,10 @@
+import sharp from 'sharp';
 import { type Documents, openDocuments } from '../src/documents/documents.ts';
 import type { JobName } from '../src/documents/jobs.ts';
 import { type Order, type Outcome, type Pool, toError, WorkerLostError } from '../src/documents/pool.ts';
-import type * as RunJob from '../src/documents/run-job.ts';
 
-/**
- * The readers and makers of documents, loaded once for all files of a worker: what they keep (a compiler, PDFium, a
- * count of what was unpacked) is as dear as a process, and is not reset between files. As from a process, only data comes
- * back from them.
- */
-const kept = globalThis as { documentJobs?: Promise<typeof RunJob>; lastJob?: unknown };
+/** Jobs are done one at a time, as in a child: what one unpacks is counted in the process. */
+let lastJob: Promise<unknown> = Promise.resolve();
 
 /**
  * Documents that are read and made in the process of the test, one after the other, instead of in children.
@@ -21,17 +17,28 @@ function openOwnProcessPool(lost?: JobName): Pool {
   return {
     async run(name, input) {
       if (name === lost) throw new WorkerLostError('crashed', true);
-      const work = async () => {
-        kept.documentJobs ??= import('../src/documents/run-job.ts');
-        const { runJob } = await kept.documentJobs;
-        return structuredClone(await runJob(structuredClone({ name, input }) as Order));
-      };
-      const outcome: Promise<Outcome> = Promise.resolve(kept.lastJob).then(work);
-      kept.lastJob = outcome.catch(() => {});
-      const { output, fault } = await outcome;
+      // As to and from a child, only data goes to the job and comes back.
+      const job = lastJob.then(() => runAsChild(structuredClone({ name, input }) as Order));
+      lastJob = job.catch(() => {});
+      const { output, fault } = structuredClone(await job);
       if (fault) throw toError(fault);
       return output as never;
     },
     close: async () => {},
   };
+}
+
+/** Loads what reads and makes documents with the first job: most tests need none of it. */
+async function runAsChild(order: Order): Promise<Outcome> {
+  const [{ runJob }, { blockOtherFormats }] = await Promise.all([
+    import('../src/documents/run-job.ts'),
+    import('../src/documents/images.ts'),
+  ]);
+  blockOtherFormats();
+  try {
+    return await runJob(order);
+  } finally {
+    // A server reads the logos of its firms, whatever their format.
+    sharp.unblock({ operation: ['VipsForeignLoad'] });
+  }
 }

@@ -38,3 +38,12 @@ describe('a merge that is lost half-way', { timeout: 60_000 }, () => {
     await broken.close();
   });
 });
+
+test('the processes have no decoder for a format that we do not accept', async () => {
+  const documents = await openDocuments(`${folder.path}/formats`);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#f00"/></svg>';
+  await expect(documents.coloursOf(Buffer.from(svg))).rejects.toThrow();
+  expect(await documents.coloursOf(await sample.twoColours(40, 30).png().toBuffer())).not.toEqual([]);
+  await documents.close();
+});

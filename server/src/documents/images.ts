@@ -10,9 +10,11 @@ const MAX_BMP_PIXELS = 40_000_000;
 /** A4 at 300 dots per inch, the most that a page shows. */
 const LONG_SIDE = 3508;
 
-// Only the decoders of the formats that we accept; a file of any other format finds none.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'] });
+/** Leaves the whole process the decoders of the formats that we accept; a file of any other format finds none. */
+export function blockOtherFormats(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'] });
+}
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -18,6 +18,8 @@ const watch = new Worker(join(import.meta.dirname, 'memory-watch.ts'), {
 });
 const watching = once(watch, 'online');
 const { runJob } = await import('./run-job.ts');
+const { blockOtherFormats } = await import('./images.ts');
+blockOtherFormats();
 await watching;
 watch.unref();
 
