@@ -91,7 +91,7 @@ test('gives a user name to the first of two dossiers, also when its letter is re
     second.resolve();
     return made;
   });
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const files = {
     'licence.json': licence,
     'a.json': dossierWithLetter('first'),
