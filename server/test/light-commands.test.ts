@@ -12,12 +12,15 @@ const light = new Set([
   'server/src/backoffice/command.ts',
   'server/src/backoffice/command-table.ts',
   'server/src/backoffice/read-words.ts',
+  'server/src/kernel/compiled-code.ts',
   'server/src/operation/backup/place.ts',
   'server/src/operation/kept-months.ts',
   'contract/src/backoffice/scopes.ts',
   'contract/src/operator/operator-scopes.ts',
   'contract/src/values/uuid.ts',
   'node:fs',
+  'node:module',
+  'node:url',
   'node:util',
 ]);
 

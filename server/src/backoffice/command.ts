@@ -2,10 +2,12 @@ import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { keepCompiledCode } from '../kernel/compiled-code.ts';
 
 /*
- * Nothing is imported here but types, nor in the file of a command but what reads its words: `--help` and wrong usage
- * are answered before anything else is loaded. What does the work is imported when it is to be done.
+ * Nothing is imported here but types and what keeps compiled code, nor in the file of a command but what reads its
+ * words: `--help` and wrong usage are answered before anything else is loaded. What does the work is imported when it is
+ * to be done.
  */
 
 /** What a command reads its settings from and writes to: `process`, or what a test gives it. */
@@ -92,6 +94,7 @@ export const definePlainCommand = (prepare: Prepare<PlainContext>): Run => defin
 
 /** Runs a command as the program that was started, which ends with its exit code. */
 export async function runAsProgram(run: Run, args = process.argv.slice(2)): Promise<void> {
+  keepCompiledCode();
   process.exitCode = await run(args, process);
 }
 
