@@ -5,7 +5,8 @@ import { readConfig } from './config.ts';
 import { demoNotice } from './demo/demo-notice.ts';
 import { openLog } from './http/log.ts';
 import { version } from './kernel/version.ts';
-import { type Running, start } from './start.ts';
+import type { Running } from './serve.ts';
+import { start } from './start.ts';
 
 const begun = performance.now();
 const print = (line: string) => process.stdout.write(`${line}\n`);

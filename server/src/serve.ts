@@ -51,9 +51,21 @@ import { answerResetRequests } from './sign-in/reset-requests.ts';
 import { openSessions } from './sign-in/sessions.ts';
 import { openSigningKeys } from './sign-in/signing-keys.ts';
 import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
-import type { OnProgress, Running } from './start.ts';
 
 const HOUR = 3_600_000;
+
+/** Called at each step, so that a person sees what takes time. */
+export type OnProgress = (step: string) => void;
+
+export interface Running {
+  /** Where it listens, as a browser on this machine calls it. */
+  address: string;
+  /** Where the firm's people work; null without a console. */
+  console: string | null;
+  config: Config;
+  /** Asks the load balancer to send no more, and goes on serving for `SHUTDOWN_DELAY`. */
+  drain(): Promise<void>;
+}
 
 /** What was settled before the database was asked for, and whom to tell. */
 interface Settled {

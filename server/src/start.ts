@@ -9,19 +9,7 @@ import { startDatabase } from './db/start.ts';
 import { settleStandIns } from './demo/stand-ins-settings.ts';
 import { demandDataFolder } from './kernel/data-folder.ts';
 import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
-
-/** Called at each step, so that a person sees what takes time. */
-export type OnProgress = (step: string) => void;
-
-export interface Running {
-  /** Where it listens, as a browser on this machine calls it. */
-  address: string;
-  /** Where the firm's people work; null without a console. */
-  console: string | null;
-  config: Config;
-  /** Asks the load balancer to send no more, and goes on serving for `SHUTDOWN_DELAY`. */
-  drain(): Promise<void>;
-}
+import type { OnProgress, Running } from './serve.ts';
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
