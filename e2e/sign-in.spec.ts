@@ -1,9 +1,14 @@
 import { accounts, password } from './support/accounts.ts';
-import { expect, expectAccessible, openSignIn, signIn, signOut, test, typeSignIn } from './support/test.ts';
+import { expect, expectAccessible, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
 
-test('refuses a wrong password with a message and accepts the right one', async ({ page, complaints }) => {
+test('says why it asks, refuses a wrong password, and opens the requested page with the right one', {
+  tag: '@core',
+}, async ({ page, complaints }) => {
   complaints.allow(/401/);
   await openSignIn(page, accounts.full);
+  await page.goto('/mortgages?jaar=2026#lopend');
+  await expect(page).toHaveURL(/\/\?next=/);
+  await expect(page.getByRole('main').getByText('Log eerst in. Daarna ziet u de pagina die u opende.')).toBeVisible();
   await typeSignIn(page, accounts.full.name, 'niet-het-wachtwoord');
   const told = 'Niet ingelogd: gebruikersnaam en/of wachtwoord onjuist.';
   // On the page until the next try, and nowhere else.
@@ -11,95 +16,33 @@ test('refuses a wrong password with a message and accepts the right one', async 
   await expect(page.getByText(told)).toHaveCount(1);
   await expectAccessible(page);
   await typeSignIn(page, accounts.full.name);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/mortgages\?jaar=2026#lopend$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('shows the password on request', async ({ page }) => {
-  await openSignIn(page, accounts.full);
-  const field = page.getByLabel('Wachtwoord', { exact: true });
-  await field.fill('geheim');
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Wachtwoord tonen' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await expect(field).toHaveValue('geheim');
-});
-
-test('signs in with only the keyboard', async ({ page }) => {
-  await openSignIn(page, accounts.full);
+test('keeps what is typed and sent before the scripts are there', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, (route) => scripts.promise.then(() => route.continue()));
+  await page.goto(`/?domain=${accounts.informal.domain}`, { waitUntil: 'commit' });
   const name = page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' });
-  await expect(name).toBeVisible();
-  for (let presses = 0; presses < 15 && !(await name.evaluate((one) => one === document.activeElement)); presses += 1) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type(accounts.full.name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Demo-Portaal-2026!');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-for (const account of [accounts.full, accounts.informal]) {
-  test(`keeps what ${account.name} types and sends before the scripts are there`, async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, (route) => scripts.promise.then(() => route.continue()));
-    await page.goto(`/?domain=${account.domain}`, { waitUntil: 'commit' });
-    const name = page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' });
-    await name.fill(account.name);
-    // Would be gone from a field that was replaced.
-    await name.evaluate((field) => field.setAttribute('data-mine', ''));
-    await name.press('Enter');
-    expect(new URL(page.url()).search).toBe(`?domain=${account.domain}`);
-    scripts.resolve();
-    await expect(page.getByText('Wachtwoord: Dit veld is verplicht')).toBeVisible();
-    await expect(name).toHaveValue(account.name);
-    await expect(name).toHaveAttribute('data-mine');
-    const secret = page.getByLabel('Wachtwoord', { exact: true });
-    await secret.fill(password);
-    await secret.press('Enter');
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-}
-
-test('keeps the requested page through sign-in', async ({ page }) => {
-  await openSignIn(page, accounts.full);
-  await page.goto('/mortgages?jaar=2026#lopend');
-  await expect(page).toHaveURL(/\/\?next=/);
-  await expect(page.getByRole('main').getByText('Log eerst in. Daarna ziet u de pagina die u opende.')).toBeVisible();
-  await typeSignIn(page, accounts.full.name);
-  await expect(page).toHaveURL(/\/mortgages\?jaar=2026#lopend$/);
-});
-
-test('is not stopped by an address that only looks like one of the portal', async ({ page }) => {
-  await openSignIn(page, accounts.full);
-  await page.goto('/?next=/.//elders.example');
-  await typeSignIn(page, accounts.full.name);
+  await name.fill(accounts.informal.name);
+  // Would be gone from a field that was replaced.
+  await name.evaluate((field) => field.setAttribute('data-mine', ''));
+  await name.press('Enter');
+  expect(new URL(page.url()).search).toBe(`?domain=${accounts.informal.domain}`);
+  scripts.resolve();
+  await expect(page.getByText('Wachtwoord: Dit veld is verplicht')).toBeVisible();
+  await expect(name).toHaveValue(accounts.informal.name);
+  await expect(name).toHaveAttribute('data-mine');
+  const secret = page.getByLabel('Wachtwoord', { exact: true });
+  await secret.fill(password);
+  await secret.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('says on the overview why a page for guests did not open', async ({ page }) => {
-  await signIn(page, accounts.full, '/forgot/password');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const why = page.getByRole('main').getByText(/^U bent al ingelogd\./);
-  await expect(why).toBeVisible();
-  await expectAccessible(page);
-  const close = page.getByRole('button', { name: 'Sluiten' });
-  const said = page.getByText(/^U bent al ingelogd\./);
-  await page.getByRole('main').locator('div', { has: said }).filter({ has: close }).last().locator(close).click();
-  await expect(why).toBeHidden();
-});
-
-test('leads a signed-in consumer from sign-in to the dashboard', async ({ page }) => {
-  await signIn(page, accounts.full, '/');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('lets an adviser view as the consumer through a link, once, without leaving it in the address', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('lets an adviser view as the consumer through a link, once, without leaving it in the address', {
+  tag: '@core',
+}, async ({ page, baseURL, complaints }) => {
   complaints.allow(/40[13]/);
   const made = await fetch(`${baseURL}/backoffice/v1/consumers/company/view-as-link`, {
     method: 'POST',
@@ -146,14 +89,18 @@ test('signs no one in or out by a link with tokens that were not made for a link
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await kept()).toBe(before);
   }
-});
 
-test('signs out, says so, and requires a new sign-in', async ({ page, phone }) => {
-  await signIn(page, accounts.full);
-  await signOut(page, phone);
-  await expect(page.getByText(/uitgelogd/i).first()).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  await test.step('nor opens a page for guests, and says why', async () => {
+    await page.goto('/forgot/password');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const why = page.getByRole('main').getByText(/^U bent al ingelogd\./);
+    await expect(why).toBeVisible();
+    await expectAccessible(page);
+    const close = page.getByRole('button', { name: 'Sluiten' });
+    const said = page.getByText(/^U bent al ingelogd\./);
+    await page.getByRole('main').locator('div', { has: said }).filter({ has: close }).last().locator(close).click();
+    await expect(why).toBeHidden();
+  });
 });
 
 test('refreshes an expired session in two tabs simultaneously without signing out', async ({

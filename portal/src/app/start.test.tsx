@@ -9,8 +9,10 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
+import { followAddressStyle } from '../licence/portal.ts';
 import { dutch, english, licenceWith, themeWith } from '../licence/testing.ts';
 import { consumerWith, tokensWith } from '../sign-in/testing.ts';
+import { OfflinePage } from './offline-page.tsx';
 import { SigningIn } from './signing-in.tsx';
 import { start } from './start.ts';
 import { StartUpPage } from './start-up-page.tsx';
@@ -258,3 +260,16 @@ describe('the maintenance page', () => {
     expect(await screen.findByText('Maandag zijn we er weer.')).toBeTruthy();
   });
 });
+
+test.each([
+  ['formal', 'Controleer uw wifi'],
+  ['informal', 'Controleer je wifi'],
+] as const)(
+  'the page without a connection addresses a reader as the firm does: %s',
+  async (default_address_style, words) => {
+    followAddressStyle();
+    await showPage(<OfflinePage />, { boot: { licence: licenceWith({ features: { default_address_style } }) } });
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    if (default_address_style === 'informal') expect(document.body.textContent).not.toMatch(/\b(u|uw)\b/i);
+  },
+);
