@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { accounts } from './support/accounts.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
 
-/** An insurance under which damage can, or cannot, be reported. */
-const insurance = (id: string, show_damage_report_button: boolean) => ({
+/** An insurance under which damage can be reported. */
+const insurance = (id: string) => ({
   kind: 'general_insurance',
   firm_id: `gi-${id}`,
   label: 'Inboedelverzekering',
@@ -17,38 +15,18 @@ const insurance = (id: string, show_damage_report_button: boolean) => ({
     payment_period: 1,
     company_name: 'Grachtgoed Verzekeringen',
     insurance_type: 'Inboedel',
-    show_damage_report_button,
+    show_damage_report_button: true,
     damage_reports: [],
   },
 });
 
-test('shows both kinds of insurance in one list, and downloads a policy', async ({ page }) => {
-  await signIn(page, accounts.full, '/general-insurances');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /Woongarant Woonpakket/ })).toHaveAttribute(
-    'href',
-    /\/woongarant-insurances\//,
-  );
-  await expectAccessible(page);
-  await main.getByRole('link', { name: 'Woonverzekering' }).click();
-  await expect(main.getByText(/€\s38,60 per maand/)).toBeVisible();
-  await expect(main.getByRole('table', { name: 'Schademeldingen' }).getByText('Uitbetaald')).toBeVisible();
-  await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    main.getByRole('button', { name: 'Polis downloaden' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('polis-woonverzekering.pdf');
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('refuses a report without a day or with a locked file, and then accepts it with photos', async ({
+test('refuses a report without a day or with a locked file, and then accepts it with photos', { tag: '@core' }, async ({
   page,
   own,
   complaints,
 }) => {
   complaints.allow(/422/);
-  await signIn(page, await own('formal', {}, (id) => ({ products: [insurance(id, true)] })), '/general-insurances');
+  await signIn(page, await own('formal', {}, (id) => ({ products: [insurance(id)] })), '/general-insurances');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Inboedelverzekering' }).click();
   await expect(main.getByText('Er is geen schade gemeld.')).toBeVisible();
@@ -77,20 +55,4 @@ test('refuses a report without a day or with a locked file, and then accepts it 
   const row = main.getByRole('table', { name: 'Schademeldingen' }).getByRole('row', { name: /Lekkage/ });
   await expect(row.getByText('Gemeld', { exact: true })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('sends an unknown insurance to the not-found page, and leads back from a report that is not offered', async ({
-  page,
-  own,
-}) => {
-  await signIn(page, await own('informal', {}, (id) => ({ products: [insurance(id, false)] })), '/general-insurances');
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Inboedelverzekering' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inboedelverzekering' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Schade melden' })).toBeHidden();
-  const address = page.url();
-  await page.goto(`${address}/damage-reports/create`);
-  await expect(page).toHaveURL(address);
-  await page.goto('/general-insurances/00000000-0000-4000-8000-000000000000');
-  await expect(page).toHaveURL(/\/404$/);
 });

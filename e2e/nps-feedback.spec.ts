@@ -23,7 +23,7 @@ const invitation = (id: string, token: string) => ({
 const thanks = (page: Page) => page.getByText('Bedankt voor het geven van feedback!');
 const score = (page: Page, value: number) => page.getByRole('button', { name: String(value), exact: true });
 
-test('asks about the score of a link, which counts once, from the first act on the page', async ({
+test('asks about the score of a link, which counts once, from the first act on the page', { tag: '@core' }, async ({
   page,
   own,
   complaints,
@@ -72,11 +72,4 @@ test('asks about the score of a link, which counts once, from the first act on t
   await page.goto(link(10));
   await expect(thanks(page)).toBeVisible();
   await expect(score(page, 10)).toBeHidden();
-});
-
-test('ends at the thanks for a link that is not known', async ({ page, complaints }) => {
-  complaints.allow(/404.*nps-feedback/);
-  await page.goto(`/nps-feedback?domain=${accounts.informal.domain}&token=made-up&value=8`);
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je feedback');
 });

@@ -28,12 +28,11 @@ async function readTerms(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-// The second journey signs what the first one cannot.
-test.describe.configure({ mode: 'serial' });
-
-test('does not sign before the terms are read, or with an invalid bank account', async ({ page }) => {
+test('signs once the terms are read and the bank account is right, and offers the signed document', {
+  tag: '@core',
+}, async ({ page, mails }) => {
+  const since = Date.now();
   await openSigning(page);
-  await expectAccessible(page);
   await expect(agree(page)).toBeDisabled();
   await submit(page).click();
   await expect(main(page).getByText('U hebt de voorwaarden nog niet gelezen.')).toBeVisible();
@@ -47,12 +46,7 @@ test('does not sign before the terms are read, or with an invalid bank account',
   await expect(summary.getByRole('link', { name: /Naam rekeninghouder/ })).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/sign\//);
-});
 
-test('signs the assignment, and offers the signed document', async ({ page, mails }) => {
-  const since = Date.now();
-  await openSigning(page);
-  await readTerms(page);
   await main(page).getByLabel('Rekeningnummer (IBAN)').fill('nl93demo0123456789');
   await main(page).getByLabel('Naam rekeninghouder').fill('N. Wierstra');
   await main(page).getByRole('checkbox', { name: 'Ik geef deze machtiging' }).check();
