@@ -32,16 +32,17 @@ function expectRings(rings: Ring[], where: string): void {
 
 const names = Object.keys(themes) as (keyof typeof themes)[];
 
-test('shows where the focus is at sign-in, under every theme', async ({ page }) => {
+test('shows where the focus is at sign-in, in the menu and on the pages, under every theme', async ({
+  page,
+  phone,
+}) => {
   await openSignIn(page, accounts.full);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const name of names) {
     await paint(page, themes[name]);
     expectRings(await walk(page), `sign-in, ${name}`);
   }
-});
 
-test('shows where the focus is in the menu and on the pages, under every theme', async ({ page, phone }) => {
   await signIn(page, accounts.informal);
   for (const [path, under] of [
     ['/dashboard', names],

@@ -26,7 +26,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
 };
 
-test('is offered without touching the form, and loads automatically with the next page', async ({
+test('is offered without touching the form, loads with the next page, and breaks no link when its files are gone', async ({
   page,
   line,
   phone,
@@ -51,19 +51,24 @@ test('is offered without touching the form, and loads automatically with the nex
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => marked(page)).toBe(false);
   await expect(offer(page)).toHaveCount(0);
-});
 
-test('loads immediately on request', async ({ page, line }) => {
-  await openForm(page);
+  // The page does not know yet that there is another new version.
+  await mark(page);
+  const again = await openMenu(page, phone);
   line.deploy();
-  await save(page);
-  await page.getByRole('button', { name: 'Nu vernieuwen' }).click();
-  await expect.poll(() => marked(page)).toBe(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Instellingen' })).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await again
+    .getByRole('link', { name: /afspra/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /afspra/i })).toBeVisible();
+  await expect(page).toHaveURL(/\/appointments/);
+  expect(await marked(page)).toBe(false);
 });
 
-test('says so when part of the old page is gone, and keeps the page', async ({ page, line }) => {
+test('says so when part of the old page is gone, keeps the page, and loads the new one on request', async ({
+  page,
+  line,
+}) => {
   const current = await openForm(page);
   line.deploy();
   await page
@@ -73,18 +78,9 @@ test('says so when part of the old page is gone, and keeps the page', async ({ p
   await expect(page.getByText(/Dit kan nu niet worden geopend/)).toBeVisible();
   await expect(current).toHaveValue('half getypt');
   expect(await marked(page)).toBe(true);
-});
-
-test('breaks no link to a page whose old file is gone', async ({ page, line, phone }) => {
-  await openForm(page);
-  const menu = await openMenu(page, phone);
-  // The page does not know yet that there is a new version.
-  line.deploy();
-  await menu
-    .getByRole('link', { name: /hypothe/i })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible();
-  await expect(page).toHaveURL(/\/mortgages/);
-  expect(await marked(page)).toBe(false);
+  await save(page);
+  await page.getByRole('button', { name: 'Nu vernieuwen' }).click();
+  await expect.poll(() => marked(page)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Instellingen' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
 });

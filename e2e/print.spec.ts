@@ -56,25 +56,28 @@ for (const account of [accounts.full, accounts.informal]) {
     await expectCleanSheet(page, account);
     for (const path of [...(await Promise.all(details)), '/important-documents', '/toegankelijkheid']) {
       await page.goto(path);
+      if (account === accounts.full && path.startsWith('/mortgages/')) await expectUnfolded(page);
       await expectCleanSheet(page, account);
     }
     // Other journeys sign in as the same consumer, and the list of devices grows with each.
     await signIn(page, await own(account === accounts.full ? 'formal' : 'informal'), '/settings');
     await expectCleanSheet(page, account);
+    if (account === accounts.full) await expectCodes(page, baseURL);
   });
 }
 
-test('prints what is collapsed on the screen', async ({ page, baseURL }) => {
-  const [mortgage] = await (await apiSession(baseURL ?? '', accounts.full)).list('/api/products/mortgages');
-  await signIn(page, accounts.full, `/mortgages/${mortgage?.id}`);
+/** What is collapsed on the screen is printed. */
+async function expectUnfolded(page: Page): Promise<void> {
   const done = page.getByText('Keur het gespreksverslag goed');
   await expect(page.getByText(/^Afgerond \(/)).toBeVisible();
   await expect(done).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(done).toBeVisible();
-});
+  await page.emulateMedia({ media: null });
+}
 
-test('prints the recovery codes without the buttons around them', async ({ page, baseURL }) => {
+/** The recovery codes are printed without the buttons around them. */
+async function expectCodes(page: Page, baseURL: string | undefined): Promise<void> {
   const { accessToken, refreshToken } = await apiSession(baseURL ?? '', accounts.full);
   const codes = Array.from({ length: 10 }, (_, at) => `KPAL-2026-${at}`);
   // If it were really enabled, this consumer's other journeys would be asked for a code.
@@ -105,4 +108,4 @@ test('prints the recovery codes without the buttons around them', async ({ page,
   await page.emulateMedia({ media: 'print' });
   for (const code of codes) await expect(page.getByText(code, { exact: true })).toBeVisible();
   await expect(page.getByText('Inloggen in twee stappen staat aan.')).toBeHidden();
-});
+}

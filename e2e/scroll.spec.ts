@@ -49,7 +49,9 @@ for (const [name, from, link] of [
   ['the overview', '/dashboard', /^\/(mortgages|otds|actions|appointments|invoices)\/./],
   ['a list', '/appointments', /^\/appointments\/./],
 ] as const) {
-  test(`returns to the place in ${name}, on the way back and forth`, async ({ page }) => {
+  test(`returns to the place in ${name}, on the way back and forth, and when a new page must load everything, late`, async ({
+    page,
+  }) => {
     await signIn(page, accounts.full, from);
     await expect(heading(page)).toBeVisible();
     const before = await scrollDown(page);
@@ -64,12 +66,9 @@ for (const [name, from, link] of [
     await page.goForward();
     await expect(page).not.toHaveURL(new RegExp(`${from}$`));
     await expect.poll(() => scrolled(page)).toBe(0);
-  });
 
-  test(`returns to the place in ${name} when a new page must load everything, late`, async ({ page }) => {
-    await signIn(page, accounts.full, from);
-    await expect(heading(page)).toBeVisible();
-    const before = await scrollDown(page);
+    await page.goBack();
+    await expect.poll(() => place(page)).toEqual(before);
     await page.goto('/robots.txt');
     await delay(page);
     await page.goBack();
@@ -78,18 +77,13 @@ for (const [name, from, link] of [
     // And stays there.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await place(page)).toEqual(before);
+
+    // A reader who scrolls while the page still arrives has the last word.
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+    await page.mouse.wheel(0, -10_000);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.setViewportSize({ width: 380, height: 700 });
+    expect(await scrolled(page)).toBe(0);
   });
 }
-
-test('leaves the place to a reader who scrolls while the page still arrives', async ({ page }) => {
-  await signIn(page, accounts.full);
-  await expect(heading(page)).toBeVisible();
-  await scrollDown(page);
-  await delay(page);
-  await page.reload();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
-  await page.mouse.wheel(0, -10_000);
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.setViewportSize({ width: 380, height: 700 });
-  expect(await scrolled(page)).toBe(0);
-});
