@@ -66,7 +66,7 @@ const ink = (page: Page) =>
       return data.filter((value, at) => at % 4 === 0 && value < 200).length;
     });
 
-test('reads and answers a document in the page, and downloads a quote until nothing is left', async ({
+test('reads and answers a document in the page, and downloads a quote until nothing is left', { tag: '@core' }, async ({
   page,
   own,
   phone,
@@ -106,7 +106,6 @@ test('reads and answers a document in the page, and downloads a quote until noth
     .getByRole('link', { name: /Bekijk uw renteaanbod/ })
     .click();
   await expect(page).toHaveURL(/\/download-qoute$/);
-  await expectAccessible(page);
   for (const name of [/^Renteaanbod/, /^Toelichting/]) {
     const download = page.waitForEvent('download');
     await main(page).getByRole('button', { name }).click();

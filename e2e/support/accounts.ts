@@ -20,8 +20,6 @@ export const accounts = {
   full: formal('full'),
   company: formal('company'),
   twofactor: formal('twofactor'),
-  setup: formal('setup'),
-  new: formal('new'),
   /** Has one assignment, and signing it as the only to-do. */
   sign: formal('sign'),
   informal: { name: 'informal@demo.example', ...firms.informal },
