@@ -24,7 +24,6 @@ export default {
         'bench/support/noisy-firm.ts',
         'e2e/*.spec.ts',
         'e2e/playwright.config.ts',
-        'e2e/support/import-process.ts',
         'docs/examples/first-dossier.ts',
       ],
       project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts', 'docs/examples/*.ts'],

@@ -14,6 +14,12 @@ export const firms = {
   formal: { domain: formalDomain, firm: 'Kadewacht Financieel Advies' },
   informal: { domain: informalDomain, firm: 'Huis & Haver' },
 } as const;
+/** What a system of each firm sends with its calls: a key that may do everything. */
+export const firmKeys = {
+  formal: { authorization: 'Bearer demo-backoffice-formal' },
+  informal: { authorization: 'Bearer demo-backoffice-informal' },
+} as const;
+
 const formal = (name: string): Account => ({ name: `${name}@demo.example`, ...firms.formal });
 
 export const accounts = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { password } from './accounts.ts';
+import { firmKeys, password } from './accounts.ts';
 import type { Mailbox } from './mailbox.ts';
 import { oneTimeCode } from './otp.ts';
 
@@ -23,9 +23,6 @@ interface Tools {
   mails: Mailbox;
 }
 
-/** A key of the formal firm that may do everything. */
-const firmKey = { authorization: 'Bearer demo-backoffice-formal' };
-
 /**
  * Makes an account of the formal firm as an administrator does, and accepts the invitation as its owner does, by calls:
  * the demo's own accounts share one authenticator key, of which a code counts once.
@@ -39,7 +36,7 @@ export async function ownColleague(
   const email = `collega-${id}@kadewacht.demo.example`;
   const from = Date.now();
   const made = await page.request.post(`${baseURL}/backoffice/v1/staff`, {
-    headers: firmKey,
+    headers: firmKeys.formal,
     data: { name: `Collega ${id}`, email, role, ...words },
   });
   expect(made.status(), await made.text()).toBe(201);

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Account, firms, password } from './accounts.ts';
-import type { Importer } from './importer.ts';
-
-const licences = { formal: 'kadewacht', informal: 'huis-en-haver' } as const;
+import { type APIRequestContext, expect } from '@playwright/test';
+import { withRealDays } from '../../server/src/backoffice/import/relative-days.ts';
+import { type Account, firmKeys, firms, password } from './accounts.ts';
 
 /**
- * A consumer that no other journey uses, in a separate dossier, imported as a firm would. The password is the one all
- * accounts share. `more` is what else the dossier contains: products, actions, a partner among `persons`; the id it
- * receives is for the firm's ids, which must be unique across dossiers. With the `id` of before, the firm sends the same
- * dossier again.
+ * A consumer that no other journey uses, in a separate dossier, sent as a firm's system would. The password is the one
+ * all accounts share. `more` is what else the dossier contains: products, actions, a partner among `persons`; the id it
+ * receives is for the firm's ids, which must be unique across dossiers. Days may be relative to today, as in import
+ * files. With the `id` of before, the firm sends the same dossier again.
  */
 export async function ownConsumer(
-  importer: Importer,
+  { request, baseURL }: { request: APIRequestContext; baseURL: string },
   firm: keyof typeof firms,
   words: object = {},
   more: (id: string) => { persons?: object[] } & object = () => ({}),
   id: string = randomUUID().slice(0, 8),
 ): Promise<Account> {
-  const licence = licences[firm];
   const name = `${id}@demo.example`;
   const person = {
     firm_id: `p-${id}`,
@@ -31,15 +26,12 @@ export async function ownConsumer(
     account: { password },
     ...words,
   };
-  const dossier = { kind: 'dossier', licence, firm_id: `d-${id}`, label: id, date_created: { days: -9, at: '10:00' } };
-  const folder = await mkdtemp(path.join(tmpdir(), 'kp-own-'));
-  try {
-    const { persons = [], ...rest } = more(id);
-    const whole = { ...dossier, ...rest, persons: [person, ...persons] };
-    await writeFile(path.join(folder, 'dossier.json'), JSON.stringify(whole));
-    await importer.import(folder);
-    return { name, ...firms[firm] };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { persons = [], ...rest } = more(id);
+  const dossier = { label: id, date_created: { days: -9, at: '10:00' }, ...rest, persons: [person, ...persons] };
+  const sent = await request.put(`${baseURL}/backoffice/v1/dossiers/d-${id}`, {
+    headers: firmKeys[firm],
+    data: withRealDays(dossier, new Date()),
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  return { name, ...firms[firm] };
 }

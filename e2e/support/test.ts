@@ -2,7 +2,6 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { version } from '../../server/src/kernel/version.ts';
 import { type Account, password } from './accounts.ts';
 import { violations } from './axe.ts';
-import { type Importer, startImporter } from './importer.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 import { type Colleague, ownColleague, type Role } from './own-colleague.ts';
 import { ownConsumer } from './own-consumer.ts';
@@ -61,20 +60,7 @@ function consoleOf(baseURL: string | undefined): string {
   return baseURL === PHONE_URL ? PHONE_CONSOLE_URL : DESKTOP_CONSOLE_URL;
 }
 
-export const test = base.extend<Fixtures, { importers: (dataDir: string) => Importer }>({
-  importers: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs: nothing.
-    async ({}, use) => {
-      const started = new Map<string, Importer>();
-      await use((dataDir) => {
-        const importer = started.get(dataDir) ?? startImporter(dataDir);
-        started.set(dataDir, importer);
-        return importer;
-      });
-      for (const importer of started.values()) importer.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints = listen(page);
@@ -90,8 +76,8 @@ export const test = base.extend<Fixtures, { importers: (dataDir: string) => Impo
   mails: async ({ dataDir }, use) => {
     await use(mailbox(dataDir));
   },
-  own: async ({ baseURL, importers }, use) =>
-    use((firm, words, more, id) => ownConsumer(importers(dataOf(baseURL)), firm, words, more, id)),
+  own: async ({ request, baseURL }, use) =>
+    use((firm, words, more, id) => ownConsumer({ request, baseURL: baseURL! }, firm, words, more, id)),
   consoleURL: async ({ baseURL }, use) => use(consoleOf(baseURL)),
   colleague: async ({ page, baseURL, consoleURL, mails }, use) =>
     use((role, words) => ownColleague({ page, baseURL: baseURL!, consoleURL, mails }, role, words)),

@@ -131,6 +131,27 @@ test('asks for a reason to reject, shows what the consumer will read, and keeps 
   expect(screen.getByLabelText('Eigen woorden')).toHaveProperty('value', 'Pagina 2 ontbreekt.');
 });
 
+test('a verdict that does not arrive says that there is no connection, and is given once there is', async () => {
+  const { setTimeout: real } = globalThis;
+  const wait = (run: () => void, ms?: number) => real(run, ms === COMING_BACK ? 0 : ms);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout);
+  let isConnected = false;
+  const { user } = await show({
+    giveVerdict: () => {
+      if (!isConnected) throw new TypeError('Failed to fetch');
+      return delivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() });
+    },
+  });
+  await user.keyboard('a');
+  const title = await screen.findByText(/^Het oordeel over ‘Loonstrook one’ is niet gegeven/);
+  expect(await within(title.closest('[role="alert"]')!).findByText(/Geen verbinding met internet/)).toBeDefined();
+  isConnected = true;
+  await waitFor(async () => {
+    await user.keyboard('a');
+    expect(screen.getByText('Akkoord: Loonstrook one')).toBeDefined();
+  });
+});
+
 test('says who was first, when and what, and loses nothing', async () => {
   const present = delivery('one', {
     verdict: 'rejected',
@@ -154,8 +175,12 @@ test('says who was first, when and what, and loses nothing', async () => {
   const wait = (run: () => void, ms?: number) => real(ms === COMING_BACK ? () => {} : run, ms);
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout);
   const { seen, go, user } = await show({ giveVerdict: refusal('PRECONDITION_FAILED', {}, present) });
+  await user.keyboard('n');
+  await user.type(await screen.findByLabelText('Interne notitie'), 'Nog te bespreken');
   await user.click(await screen.findByRole('checkbox', { name: 'De naam klopt' }));
   await user.keyboard('a');
+  expect(await screen.findByText('Iemand was eerder')).toBeDefined();
+  expect(screen.getByLabelText('Interne notitie')).toHaveProperty('value', 'Nog te bespreken');
   expect(await screen.findByText(/Imran el Ghazali gaf ‘Afgekeurd’ op 2 maart 2026/)).toBeDefined();
   expect(go.mock.calls).toEqual([['/deliveries/two?who=all'], ['/deliveries/one?who=all']]);
   // A key or a press that was meant for the next document judges nothing here.
@@ -191,6 +216,7 @@ test('offers a reader no verdicts, by button or by key', async () => {
   await user.keyboard('avtr');
   expect(screen.queryByRole('button', { name: 'Akkoord' })).toBeNull();
   expect(verdictsOf(seen)).toEqual([]);
+  await expectAccessible();
 });
 
 test('the words of a rejection stay, to copy, when the role is taken away meanwhile, and nothing judges', async () => {

@@ -6,7 +6,7 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
-import { licence } from '../../page/testing.ts';
+import { foundDossier, licence } from '../../page/testing.ts';
 import RetentionPage from './retention-page.tsx';
 
 const standing = (own: Partial<RetentionStanding> = {}): RetentionStanding => ({
@@ -118,14 +118,47 @@ test('daily removal is switched on after what goes first was shown, and off at o
   ]);
 });
 
+test('a hold is set on a dossier that is found, with a reason', async () => {
+  const wanted = { ...held, id: 'D3', label: 'Hypotheek' };
+  let holds = [held];
+  const { user, seen } = await show({
+    listLegalHolds: () => holds,
+    listDossiers: [foundDossier('D3', 'Dhr. B. Bewaar')],
+    setLegalHold: () => {
+      holds = [held, wanted];
+      return { id: 'D3', dossier_firm_id: 'D3', reason: 'Klacht bij Kifid' };
+    },
+  });
+  await user.type(await screen.findByLabelText('Bewaarplicht instellen op een dossier'), 'D3');
+  await user.click(await screen.findByRole('button', { name: 'Dossier D3: Dhr. B. Bewaar' }));
+  await user.click(screen.getByRole('button', { name: 'Bewaarplicht instellen' }));
+  expect(await screen.findByText('Dit veld is verplicht')).toBeDefined();
+  await user.type(screen.getByLabelText('Waarom niets weg mag'), 'Klacht bij Kifid');
+  await user.click(screen.getByRole('button', { name: 'Bewaarplicht instellen' }));
+  expect(await screen.findByRole('button', { name: 'Bewaarplicht van dossier D3 opheffen' })).toBeDefined();
+  expect(seen.filter(({ path }) => path.endsWith('/D3/legal-hold')).map(({ body }) => body)).toEqual([
+    { reason: 'Klacht bij Kifid' },
+  ]);
+  await expectAccessible();
+});
+
 test('a hold is lifted only with a reason', async () => {
-  const { user, seen } = await show({ liftLegalHold: { id: 'D9', dossier_firm_id: 'D9', reason: null } });
+  let holds = [held];
+  const { user, seen } = await show({
+    listLegalHolds: () => holds,
+    liftLegalHold: () => {
+      holds = [];
+      return { id: 'D9', dossier_firm_id: 'D9', reason: null };
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Bewaarplicht van dossier D9 opheffen' }));
   await user.click(screen.getByRole('button', { name: 'Opheffen' }));
   expect(await screen.findByText('Dit veld is verplicht')).toBeDefined();
   await expectAccessible();
   await user.type(screen.getByLabelText('Waarom de bewaarplicht wordt opgeheven'), 'Uitspraak gedaan');
-  await user.click(screen.getByRole('button', { name: 'Opheffen' }));
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Klacht bij Kifid')).toBeNull());
   await waitFor(() =>
     expect(seen.find(({ path }) => path.endsWith('/D9/legal-hold/lifting'))?.body).toEqual({
       reason: 'Uitspraak gedaan',

@@ -43,7 +43,7 @@ const show = async (stubs: Stubs, me = meWith()) => {
 const remark = () => screen.findByLabelText(/^Opmerking/);
 const press = () => screen.getByRole('button', { name: 'Deze maand ondertekenen' });
 
-test('shows who looked, with their lines in the trail, and signs it as it was read', async () => {
+test('shows who looked, with their lines in the trail, and is signed as it was read, by keyboard alone', async () => {
   let isSigned = false;
   const { user, seen } = await show({
     readTrailReview: () =>
@@ -61,8 +61,11 @@ test('shows who looked, with their lines in the trail, and signs it as it was re
   expect(await screen.findByText('Dit veld is verplicht')).toBeDefined();
   await expectAccessible();
   await user.type(await remark(), 'Niets bijzonders');
-  await user.click(press());
-  expect(await screen.findByText('Bo Bakker')).toBeDefined();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Handtekening' })).toBeDefined();
+  expect(screen.getByText('Bo Bakker')).toBeDefined();
+  expect(screen.getByText('Niets bijzonders')).toBeDefined();
   expect(screen.queryByLabelText(/^Opmerking/)).toBeNull();
   const [put] = seen.filter(({ method }) => method === 'PUT');
   expect([put?.body, put?.headers['If-Match']]).toEqual([{ remark: 'Niets bijzonders' }, '"a"']);
