@@ -17,7 +17,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * violations leave it: a report of everything that is right takes four times as long (docs/decisions/082).
  */
 export async function violations(page: Page, { without, within }: Looks): Promise<string[]> {
-  for (const frame of page.frames()) await inject(frame);
+  for (const frame of page.frames()) await injectAxe(frame);
   return page.evaluate(
     async ({ without, within }) => {
       const { axe } = window as unknown as { axe: typeof Axe };
@@ -32,7 +32,7 @@ export async function violations(page: Page, { without, within }: Looks): Promis
 }
 
 /** Puts axe into a frame, unless it is there already. The frames of a page talk to each other, wherever they come from. */
-async function inject(frame: Frame): Promise<void> {
+export async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(source);
   await frame.evaluate(() =>

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
+import { injectAxe } from './axe.ts';
 import { expect } from './test.ts';
 
 /**
  * What axe leaves out: the words on a control are in its name, so that who speaks to the computer can say them
- * (WCAG 2.5.3), and a heading holds no button, whose name would become part of it (WCAG 1.3.1). Axe must be in the page.
+ * (WCAG 2.5.3), and a heading holds no button, whose name would become part of it (WCAG 1.3.1). Axe only says here how a
+ * control is named.
  */
 export async function expectNames(page: Page): Promise<void> {
+  await injectAxe(page.mainFrame());
   expect.soft(await page.evaluate(faults), `names on ${page.url()}`).toEqual([]);
 }
 
