@@ -1,3 +1,4 @@
+import { firmKeys } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { delivered, openDelivered } from './support/deliveries.ts';
 import { expect, test } from './support/test.ts';
@@ -89,7 +90,7 @@ test('a new kind of document gets a term, and what is approved as that kind laps
   await page.getByRole('button', { name: 'Akkoord', exact: true }).click();
   await expect(async () => {
     const answer = await page.request.get(`${baseURL}/backoffice/v1/deliveries/${id}`, {
-      headers: { authorization: 'Bearer demo-backoffice-formal' },
+      headers: firmKeys.formal,
     });
     const { verdict, delivered_at, valid_until } = (await answer.json()).data.attributes;
     expect(verdict).toBe('approved');

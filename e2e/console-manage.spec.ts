@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { firmKeys } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const firmKey = { authorization: 'Bearer demo-backoffice-formal' };
 const newId = () => randomBytes(4).toString('hex');
 
 /** Two advisers of this journey alone, beside those who are there. */
@@ -13,13 +13,13 @@ async function twoAdvisers(request: APIRequestContext, baseURL: string, id: stri
   const at = `${baseURL}/backoffice/v1/advisers`;
   // Another journey may write them at the same moment.
   await expect(async () => {
-    const read = await request.get(at, { headers: firmKey });
+    const read = await request.get(at, { headers: firmKeys.formal });
     const { advisers } = (await read.json()).data.attributes as { advisers: object[] };
     const two = [
       { firm_id: `gaat-${id}`, name: `Wie Gaat ${id}` },
       { firm_id: `blijft-${id}`, name: `Wie Blijft ${id}` },
     ];
-    const headers = { ...firmKey, 'if-match': read.headers().etag ?? '' };
+    const headers = { ...firmKeys.formal, 'if-match': read.headers().etag ?? '' };
     const put = await request.put(at, { headers, data: { advisers: [...advisers, ...two] } });
     expect(put.status(), await put.text()).toBe(200);
   }).toPass({ timeout: 20_000 });
@@ -36,7 +36,7 @@ async function dossiersOf(request: APIRequestContext, baseURL: string, adviser: 
     panels: [{ adviser, label: 'Uw adviseur', systemname: 'ADVISOR' }],
   }));
   const answer = await request.post(`${baseURL}/backoffice/v1/batch`, {
-    headers: { ...firmKey, 'content-type': 'application/x-ndjson' },
+    headers: { ...firmKeys.formal, 'content-type': 'application/x-ndjson' },
     data: lines.map((line) => JSON.stringify(line)).join('\n'),
   });
   const statuses = (await answer.text())
@@ -48,11 +48,9 @@ async function dossiersOf(request: APIRequestContext, baseURL: string, adviser: 
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
-test('somebody leaves with thirty dossiers, which a colleague gets in one act', async ({
-  page,
-  baseURL,
-  colleague,
-}) => {
+test('somebody is invited, and leaves with thirty dossiers, which a colleague gets in one act', {
+  tag: '@core',
+}, async ({ page, baseURL, colleague }) => {
   const id = newId();
   const { url } = await colleague('administrator');
   await twoAdvisers(page.request, baseURL!, id);
@@ -79,7 +77,7 @@ test('somebody leaves with thirty dossiers, which a colleague gets in one act', 
 
   const read = async (adviser: string) => {
     const answer = await page.request.get(`${baseURL}/backoffice/v1/assignments?adviser=${adviser}`, {
-      headers: firmKey,
+      headers: firmKeys.formal,
     });
     return ((await answer.json()).data as object[]).length;
   };
@@ -126,7 +124,7 @@ test('a webhook fails, is seen with what was answered, and the message is delive
   const dossiers = await page.request.get(`${url}/backoffice/v1/dossiers?search=${consumer.name}`);
   const dossier = ((await dossiers.json()).data as { id: string }[])[0]!.id;
   const note = await page.request.post(`${baseURL}/backoffice/v1/dossiers/${dossier}/notes`, {
-    headers: firmKey,
+    headers: firmKeys.formal,
     data: { text: 'Voor het CRM.' },
   });
   expect(note.status()).toBe(201);
@@ -146,7 +144,9 @@ test('a webhook fails, is seen with what was answered, and the message is delive
   await receiver.close();
 });
 
-test('an import is checked and refused line by line, and what is right is written', async ({ page, colleague }) => {
+test('an import is checked and refused line by line, and what is right is written', {
+  tag: '@core',
+}, async ({ page, colleague }) => {
   const id = newId();
   const { url } = await colleague('administrator');
   await page.goto(`${url}/import`);
@@ -169,38 +169,4 @@ test('an import is checked and refused line by line, and what is right is writte
   await expect(page.getByText('1 regel is geweigerd; de andere zijn verwerkt.')).toBeVisible();
   await page.goto(`${url}/dossiers/imp-${id}-3`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mos');
-});
-
-test('a key is made with what it may do, shown once, replaced and ended', async ({ page, baseURL, colleague }) => {
-  const id = newId();
-  const { url } = await colleague('administrator');
-  await page.goto(`${url}/keys`);
-  await page.getByRole('button', { name: 'Sleutel maken' }).click();
-  await page.getByRole('textbox', { name: 'Waarvoor is de sleutel?' }).fill(`CRM ${id}`);
-  await page.getByRole('checkbox', { name: /dossiers:read/ }).check();
-  expect(await violations(page, { without: [] })).toEqual([]);
-  await page.getByRole('button', { name: 'Sleutel maken' }).click();
-  const secret = page.getByRole('main').locator('code');
-  const first = await secret.innerText();
-  const opens = async (key: string, path = 'dossiers') =>
-    (
-      await page.request.get(`${baseURL}/backoffice/v1/${path}`, { headers: { authorization: `Bearer ${key}` } })
-    ).status();
-  expect([await opens(first), await opens(first, 'staff')]).toEqual([200, 403]);
-  await page.getByRole('button', { name: 'Bewaard', exact: true }).click();
-  const row = rowOf(page, `CRM ${id}`);
-  await row.getByRole('button', { name: 'Vervangen' }).click();
-  await row.getByRole('combobox', { name: 'De oude sleutel werkt nog' }).selectOption('0');
-  await row.getByRole('button', { name: 'Vervangen' }).click();
-  const second = await secret.innerText();
-  expect([await opens(first), await opens(second)]).toEqual([401, 200]);
-  await page.reload();
-  await expect(page.getByText(second)).toHaveCount(0);
-  const works = page
-    .getByRole('listitem')
-    .filter({ hasText: `CRM ${id}` })
-    .filter({ has: page.getByText('werkt', { exact: true }) });
-  await works.getByRole('button', { name: 'Beëindigen' }).click();
-  await works.getByRole('button', { name: 'Beëindigen' }).click();
-  await expect.poll(() => opens(second)).toBe(401);
 });

@@ -7,13 +7,9 @@ import { expect, test } from './support/test.ts';
 /** What a firm without a system of its own may need at most to make a dossier: keys that are no text, and clicks. */
 const MOST = 40;
 
-test('makes a dossier by hand in few presses, and its consumer chooses a password and sees what is asked', async ({
-  page,
-  browser,
-  baseURL,
-  colleague,
-  mails,
-}) => {
+test('makes a dossier by hand in few presses, and its consumer chooses a password and sees what is asked', {
+  tag: '@core',
+}, async ({ page, browser, baseURL, colleague, mails }) => {
   const { url } = await colleague();
   const email = `anna-${randomUUID().slice(0, 8)}@post.example`;
   const since = Date.now();

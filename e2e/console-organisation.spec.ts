@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openIdentityProvider } from '../server/test/identity-provider.ts';
+import { firmKeys } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,7 +54,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await page.getByRole('button', { name: 'Inloggen met de organisatie' }).click();
   await expect(page.getByText('Dit account heeft geen toegang tot de console.')).toBeVisible();
   await page.request.delete(`${baseURL}/backoffice/v1/identity-provider`, {
-    headers: { authorization: 'Bearer demo-backoffice-formal' },
+    headers: firmKeys.formal,
   });
   await idp.close();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firmKeys } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { oneTimeCode } from './support/otp.ts';
 import { expect, test } from './support/test.ts';
@@ -73,7 +74,7 @@ test('who is invited sets up a passkey as the second factor, and keeps recovery 
   const email = `passkey-${Date.now().toString(36)}@kadewacht.demo.example`;
   const from = Date.now();
   const made = await page.request.post(`${baseURL}/backoffice/v1/staff`, {
-    headers: { authorization: 'Bearer demo-backoffice-formal' },
+    headers: firmKeys.formal,
     data: { name: 'Noor Bakker', email, role: 'adviser' },
   });
   expect(made.status()).toBe(201);

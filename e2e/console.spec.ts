@@ -5,11 +5,9 @@ import { oneTimeCode } from './support/otp.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { withoutFiles } from './support/without-files.ts';
 
-test('somebody of the firm signs in with the code of an app, and comes back to the page that was asked for', async ({
-  page,
-  colleague,
-  complaints,
-}) => {
+test('somebody of the firm signs in with the code of an app, and comes back to the page that was asked for', {
+  tag: '@core',
+}, async ({ page, colleague, complaints }) => {
   // Nobody is signed in when the page opens.
   complaints.allow(/401/);
   const { url, email, key } = await colleague('reader');
@@ -29,15 +27,23 @@ test('somebody of the firm signs in with the code of an app, and comes back to t
   expect(await violations(page, { without: [] })).toEqual([]);
 });
 
-test('a document is delivered, rejected with a reason, delivered again and approved, across both apps', async ({
-  page,
-  browser,
-  baseURL,
-  own,
-  colleague,
-}) => {
+test('a document is delivered, a verdict on it undone, rejected with a reason, delivered again and approved, across both apps', {
+  tag: '@core',
+}, async ({ page, browser, baseURL, own, colleague }) => {
   const { label, consumer, portal } = await delivered({ browser, baseURL, own });
   const { url } = await colleague();
+  await openDelivered(page, url, label);
+  await page.keyboard.press('t');
+  const given = page.getByText(`In twijfel: ${label}`);
+  await expect(given).toBeVisible();
+  // On a phone the bar takes two lines at most.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await given.boundingBox())!.height).toBeLessThan(60);
+  await page.setViewportSize({ width, height });
+  await page.keyboard.press('z');
+  await expect(given).toHaveCount(0);
+
   await openDelivered(page, url, label);
   await page.keyboard.press('r');
   await page.getByLabel('Eigen woorden').fill('De foto is te donker.');
@@ -56,52 +62,6 @@ test('a document is delivered, rejected with a reason, delivered again and appro
   await page.keyboard.press('a');
   await expect(page.getByText(/^Akkoord: /)).toBeVisible();
   await portal.context().close();
-});
-
-test('a verdict is undone before anything leaves, and a colleague who was second hears who was first', async ({
-  page,
-  browser,
-  baseURL,
-  own,
-  colleague,
-  complaints,
-}) => {
-  // The second verdict is refused.
-  complaints.allow(/4(?:09|12)/);
-  const { label, consumer, portal } = await delivered({ browser, baseURL, own });
-  const first = await colleague();
-  const other = await browser.newPage({ locale: 'nl-NL' });
-  await other.context().addCookies(await page.context().cookies());
-  await openDelivered(other, first.url, label);
-  await page.context().clearCookies();
-  const second = await colleague();
-  await openDelivered(page, second.url, label);
-
-  await page.keyboard.press('t');
-  const said = page.getByText(`In twijfel: ${label}`);
-  await expect(said).toBeVisible();
-  // On a phone the bar takes two lines at most.
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await said.boundingBox())!.height).toBeLessThan(60);
-  await page.setViewportSize({ width, height });
-  await page.keyboard.press('z');
-  await expect(page.getByText(`In twijfel: ${label}`)).toHaveCount(0);
-  await openDelivered(page, second.url, label);
-  await page.keyboard.press('a');
-  await expect(page.getByText(`Akkoord: ${label}`)).toBeVisible();
-
-  await other.keyboard.press('n');
-  await other.getByLabel('Interne notitie').fill('Nog te bespreken');
-  await other.getByRole('heading', { level: 1 }).click();
-  await other.keyboard.press('a');
-  await expect(other.getByText('Iemand was eerder')).toBeVisible();
-  await expect(other.getByLabel('Interne notitie')).toHaveValue('Nog te bespreken');
-
-  await signIn(portal, consumer);
-  await expect(portal.getByText('Goedgekeurd').first()).toBeHidden();
-  await portal.context().close();
-  await other.close();
 });
 
 test('a session that ends while a document is rejected asks to sign in, and sends what was typed', async ({
@@ -126,43 +86,6 @@ test('a session that ends while a document is rejected asks to sign in, and send
   await dialog.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key, Date.now() + 30_000));
   await dialog.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page.getByText(`Afgekeurd: ${label}`)).toBeVisible();
-  await portal.context().close();
-});
-
-test('a verdict that does not arrive says that there is no connection, and is given once there is', async ({
-  page,
-  browser,
-  baseURL,
-  own,
-  colleague,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { label, portal } = await delivered({ browser, baseURL, own });
-  const { url } = await colleague();
-  await openDelivered(page, url, label);
-  // The words for what fails come after the page.
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await page.keyboard.press('a');
-  const refused = page.getByRole('alert').filter({ hasText: `Het oordeel over ‘${label}’ is niet gegeven` });
-  await expect(refused).toContainText('Geen verbinding met internet');
-  await page.context().setOffline(false);
-  // For a second, a key does nothing to a document that came back (docs/decisions/354).
-  await page.waitForTimeout(1000);
-  await page.keyboard.press('a');
-  await expect(page.getByText(`Akkoord: ${label}`)).toBeVisible();
-  await portal.context().close();
-});
-
-test('a reader sees what was delivered, and judges nothing', async ({ page, browser, baseURL, own, colleague }) => {
-  const { label, portal } = await delivered({ browser, baseURL, own });
-  const { url } = await colleague('reader');
-  await openDelivered(page, url, label);
-  await expect(page.getByText('Met deze rol kan niet worden geoordeeld.')).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(page.getByRole('button', { name: 'Akkoord', exact: true })).toHaveCount(0);
-  expect(await violations(page, { without: [] })).toEqual([]);
   await portal.context().close();
 });
 
@@ -202,13 +125,9 @@ test('the dossier page: found by its number, a note is kept, a to-do is closed a
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('what is asked gets another day and other words, which the consumer reads', async ({
-  page,
-  browser,
-  baseURL,
-  own,
-  colleague,
-}) => {
+test('what is asked gets another day and other words, which the consumer reads', {
+  tag: '@core',
+}, async ({ page, browser, baseURL, own, colleague }) => {
   const consumer = await own('formal');
   const id = consumer.name.split('@')[0]!;
   const { url } = await colleague();

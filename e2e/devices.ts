@@ -37,6 +37,7 @@ const desktop = [
   'console-first-hour',
   'console-every-route',
   'console-look',
+  'console-main-pages',
   'console-manage',
   'console-new-dossier',
   'console-organisation',

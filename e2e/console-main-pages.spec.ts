@@ -1,0 +1,24 @@
+import { asked } from './support/deliveries.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('the pages used most are accessible: the inbox, a delivery that is judged, a dossier', { tag: '@core' }, async ({
+  page,
+  colleague,
+}) => {
+  const { url } = await colleague();
+  await page.goto(`${url}/inbox?who=all&kind=delivery`);
+  // What other journeys deliver is judged by them, maybe meanwhile.
+  const ofDemo = page.getByRole('main').getByRole('listitem').filter({ hasNotText: asked });
+  await expect(ofDemo.first()).toBeVisible();
+  await expectAccessible(page);
+
+  await ofDemo.first().getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Afkeuren', exact: true })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Eigen woorden')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${url}/dossiers/kw-2026-0417`);
+  await expect(page.getByRole('list', { name: 'Wat is gevraagd' })).toBeVisible();
+  await expectAccessible(page);
+});
