@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ serviceWorkers: 'allow' });
 
 for (const pair of pairs) {
-  for (const chunk of parts(8, names)) {
+  for (const chunk of parts(6, names)) {
     test(`renders ${chunk[0]} to ${chunk.at(-1)} in ${pair} without a complaint`, async ({
       browser,
       baseURL,
