@@ -44,6 +44,8 @@ export function processorTimeOfChildren(pid: number): number {
 
 /** The same of a process with everything that it started, also what ended: a server with its database and children. */
 export function processorTimeOfTree(pid: number): number {
+  // One that ends while we look is counted by its parent from then on.
+  if (parentOf(pid) === null) return 0;
   const { own, endedChildren } = timesOf(pid);
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
   return children.reduce((sum, child) => sum + processorTimeOfTree(Number(child)), own + endedChildren);
