@@ -36,11 +36,14 @@ const ofAnyCall: readonly ErrorCode[] = [
   'TOO_BUSY',
 ];
 
-/**
- * Every code that a call can answer, in the order of the error table (docs/decisions/253): those that its row names, and
- * those that follow from the rest of the row and from its table.
- */
+/** Every code that a call can answer, in the order of the error table (docs/decisions/253). */
 export function errorsOfCall(table: DescribedTable, name: string, row: CallRow): ErrorCode[] {
+  const codes = collectCodes(table, name, row);
+  return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** The codes that its row names, and those that follow from the rest of the row and from its table. */
+function collectCodes(table: DescribedTable, name: string, row: CallRow): Set<ErrorCode> {
   const { path, query, body } = row;
   const codes = new Set<ErrorCode>(ofAnyCall);
   for (const code of [...table.refusals(name, row), ...(row.errors ?? [])]) codes.add(code);
@@ -49,13 +52,13 @@ export function errorsOfCall(table: DescribedTable, name: string, row: CallRow):
   if (hasParams || query || body || takesNoQuery(table, row)) codes.add('INVALID_REQUEST');
   if (row.conditional && row.method !== 'GET') codes.add('PRECONDITION_FAILED');
   if (takesKey(table, name, row)) codes.add('IDEMPOTENCY_KEY_REUSED');
-  return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
+  return codes;
 }
 
 /** The `config` of a call's route: its name, and the codes that it may answer. */
 export const routeConfig = (table: DescribedTable, name: string, row: CallRow) => ({
   endpoint: name,
-  codes: new Set(errorsOfCall(table, name, row)),
+  codes: collectCodes(table, name, row),
 });
 
 /**
