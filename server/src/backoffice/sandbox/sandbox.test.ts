@@ -97,15 +97,25 @@ const rowsOf = async (licence_id: string) => {
   return counts;
 };
 
+/** The sandbox once it is filled. What a busy machine keeps from a connection is tried again, as in the product. */
+async function filled(key: string): Promise<Record<string, never>> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await work();
+    on.licences.forget();
+    const { data } = await firm(key, 'GET', '/sandbox');
+    if (data.state !== 'filling') return data;
+    on.clock.pass(3_600);
+  }
+  throw new Error('The sandbox was not filled.');
+}
+
 test('a sandbox is the firm with invented consumers, and nothing of it leaves', async () => {
   const made = await firm('kadewacht', 'PUT', '/sandbox');
   expect(made).toMatchObject({ status: 201, data: { state: 'filling', domain: 'proef.formal.demo.example' } });
   const key = String(made.data.key);
   const again = await firm('kadewacht', 'PUT', '/sandbox');
   expect(again).toMatchObject({ status: 200, data: { key: null, id: made.data.id } });
-  await work();
-  on.licences.forget();
-  const { data } = await firm('kadewacht', 'GET', '/sandbox');
+  const data = await filled('kadewacht');
   expect(data).toMatchObject({ state: 'ready', key: null, administrator: 'beheerder@proef.formal.demo.example' });
   const consumers = data.consumers as unknown as { user_name: string }[];
   expect(consumers.map(({ user_name }) => user_name)).toContain('full@proef.formal.demo.example');
