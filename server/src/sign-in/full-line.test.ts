@@ -27,12 +27,16 @@ beforeAll(async () => {
   on = await openTestConsole(db);
   domain = await domainOf(db, home.licence.id);
 });
+let before: ReturnType<typeof limitPasswords>;
 beforeEach(() => {
-  limitPasswords(limits);
+  before = limitPasswords(limits);
   gate = Promise.withResolvers();
   held = [];
 });
-afterEach(() => free());
+afterEach(async () => {
+  await free();
+  limitPasswords(before);
+});
 afterAll(async () => {
   await Promise.all([site.app.close(), on.app.close()]);
   await db.close();

@@ -66,8 +66,11 @@ const ofProcess = openTurns(
   () => tell('password-refused', {}),
 );
 
-/** Sets how many passwords this process computes at once and how many may wait, of known visitors and of strangers. */
-export const limitPasswords = (limits: Partial<Pick<Limits, 'atOnce' | 'length'>>): void => ofProcess.limit(limits);
+/**
+ * Sets how many passwords this process computes at once and how many may wait, of known visitors and of strangers.
+ * @returns the limits of before
+ */
+export const limitPasswords = (limits: Partial<Pick<Limits, 'atOnce' | 'length'>>): Limits => ofProcess.limit(limits);
 
 /** One thread for all. */
 const strength = openStrength();

@@ -24,8 +24,8 @@ export interface Turns {
   <T>(who: Visitor, work: () => Promise<T>): Promise<T>;
   /** How much is being done, and how many wait. */
   state(): { running: number; waiting: number };
-  /** Changes limits; whoever waits already keeps the place. */
-  limit(limits: Partial<Limits>): void;
+  /** Changes limits, and returns those of before; whoever waits already keeps the place. */
+  limit(limits: Partial<Limits>): Limits;
 }
 
 /**
@@ -60,7 +60,9 @@ export function openTurns(given: Limits, onRefused: () => void = () => {}): Turn
   return Object.assign(inTurn, {
     state: () => ({ running, waiting: lines.known.length() + lines.strangers.length() }),
     limit(changed: Partial<Limits>) {
+      const before = limits;
       limits = { ...limits, ...changed };
+      return before;
     },
   });
 }
