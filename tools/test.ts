@@ -1,7 +1,7 @@
 /**
  * `npm test [-- words...]`: every check, the build with its weights, every test that runs inside a test process, and the
  * main journeys; with words, the layers of all whose names contain one of them. `npm run test:all` (`--all`) runs
- * everything; `--rest` is what that adds to `npm test`. `--changed [commit]` runs what a change since a commit (where the
+ * everything, and with `-- --rest` what that adds to `npm test`. `--changed [commit]` runs what a change since a commit (where the
  * branch left `main`) can touch. Each ends with the line `N passed, N failed`. A missing browser is reported at once.
  *
  * Checks run in parallel with the build and the unit tests, so that no core waits for the last of either. The unit
@@ -84,10 +84,9 @@ const only = (stages: readonly Stage[], isChosen: (layer: Layer) => boolean): St
 
 /** What the command line asks for. */
 async function choose(): Promise<Chosen> {
-  const [option, commit] = words;
-  if (option === '--all') return { stages: [...first, ...rest], leftOut: '' };
-  if (option === '--rest') return { stages: rest, leftOut: '' };
-  if (option === '--changed') return chooseTouched(commit);
+  const [option, more] = words;
+  if (option === '--all') return { stages: more === '--rest' ? rest : [...first, ...rest], leftOut: '' };
+  if (option === '--changed') return chooseTouched(more);
   if (words.length) return { stages: only([...first, ...rest], isNamed), leftOut: '' };
   const names = rest.flat(2).map(({ name }) => name);
   return { stages: first, leftOut: `Left out: ${names.join('; ')} (npm run test:all runs everything).` };
