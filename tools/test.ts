@@ -1,8 +1,9 @@
 /**
  * `npm test [-- words...]`: every check, the build with its weights, every test that runs inside a test process, and the
  * main journeys; with words, the layers of all whose names contain one of them. `npm run test:all` (`--all`) runs
- * everything, and with `-- --rest` what that adds to `npm test`. `--changed [commit]` runs what a change since a commit (where the
- * branch left `main`) can touch. Each ends with the line `N passed, N failed`. A missing browser is reported at once.
+ * everything, with `-- --rest` what that adds to `npm test`. `--changed [commit]` runs what a change since a commit
+ * (where the branch left `main`) can touch. Each ends with the line `N passed, N failed`. A missing browser is reported
+ * at once.
  *
  * Checks run in parallel with the build and the unit tests, so that no core waits for the last of either. The unit
  * tests come after the build: those that start the server read it. The browser tests run alone: they keep every core
