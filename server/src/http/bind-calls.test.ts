@@ -211,6 +211,12 @@ describe('access', () => {
 });
 
 describe('an Idempotency-Key', () => {
+  let partner: Awaited<ReturnType<typeof addConsumer>>;
+  beforeAll(async () => {
+    const { licence_id, dossier_id } = anna.consumer;
+    partner = await addConsumer(db, { licence_id, dossier_id, position: 1 });
+  });
+
   const counting = () => {
     let times = 0;
     const updateMarketingPreference = async () => {
@@ -251,9 +257,14 @@ describe('an Idempotency-Key', () => {
     const headers = { ...as(anna.consumer), 'idempotency-key': 'pay' };
     const id = anna.consumer.id;
     const payload = { productId: id, productActionId: id, invoiceId: id };
-    const pay = () => app.inject({ method: 'POST', url: '/api/invoices/get-payment', headers, payload });
-    const [first, again] = [await pay(), await pay()];
+    const pay = (who = {}) =>
+      app.inject({ method: 'POST', url: '/api/invoices/get-payment', headers: { ...headers, ...who }, payload });
+    const first = await pay();
+    // Somebody else with the same key has a write of their own, which changes nothing of hers.
+    const others = await pay(as(partner));
+    const again = await pay();
     expect([first.statusCode, first.json().data.id]).toEqual([200, '1']);
+    expect([others.statusCode, others.json().data.id]).toEqual([200, '2']);
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
@@ -261,8 +272,6 @@ describe('an Idempotency-Key', () => {
     const { handlers, times } = counting();
     const app = await appWith(handlers);
     const key = { 'idempotency-key': 'mine' };
-    const { licence_id, dossier_id } = anna.consumer;
-    const partner = await addConsumer(db, { licence_id, dossier_id, position: 1 });
     expect((await save(app, preference(), key)).statusCode).toBe(204);
     const reused = await save(app, { ...preference(), post: true }, key);
     expect([reused.statusCode, reused.json().error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);

@@ -30,6 +30,7 @@ describe('closing an action', () => {
     expect(await on.consumer.action(id)).toMatchObject({ is_done: false });
     expect((await close(firm_id, { as, note: 'Per post' })).data.final_at).toBe(given.data.final_at);
     await on.after(1);
+    expect(await on.linesOf(id)).toMatchObject([{ act: 'action-closed', actor_kind: 'backoffice', details: { as } }]);
     if (shown) expect(await on.consumer.action(id)).toMatchObject(shown);
     else expect(await on.consumer.action(id)).toBeUndefined();
     const again = await close(firm_id, { as, note: 'Per post' });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Role, scopesOf } from './roles.ts';
+import { scopes } from './scopes.ts';
+
+/** What a role may do that the one below it may not. */
+const added = (role: Role, below: Role) => scopesOf(role).filter((scope) => !scopesOf(below).includes(scope));
+
+test('a reader reads what concerns clients, and changes nothing but lists of their own', () => {
+  const changes = scopesOf('reader').filter((scope) => !scope.endsWith(':read'));
+  expect(changes).toEqual(['views:write']);
+  const kept = ['keys:read', 'originals:read', 'privacy:read', 'webhooks:read'];
+  expect(scopesOf('reader').filter((scope) => kept.includes(scope))).toEqual([]);
+});
+
+test('an assistant also does the daily work, and sees no document as it came', () => {
+  expect(added('assistant', 'reader').toSorted()).toEqual([
+    'accounts:write',
+    'deliveries:write',
+    'dossiers:write',
+    'feedback:write',
+    'files:write',
+    'inbox:write',
+    'mails:write',
+    'notes:write',
+    'view-as',
+  ]);
+});
+
+test('an adviser also sees and covers documents as they came, which may show a citizen service number', () => {
+  expect(added('adviser', 'assistant').toSorted()).toEqual(['originals:read', 'originals:write']);
+});
+
+test('an administrator may do everything', () => {
+  expect(scopesOf('administrator')).toEqual([...scopes]);
+});
