@@ -133,6 +133,20 @@ describe('after a 401', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
+  test('tokens with which another tab replaced the session meanwhile are used as well', async () => {
+    serve({
+      'GET /api/actions': protectedBy('changed'),
+      'POST /api/auth/refresh': () => {
+        const theirs = { ...session.get(), accessToken: 'changed', refreshToken: 'r7' };
+        localStorage.setItem('klantportaal', JSON.stringify(theirs));
+        return failure(401, 'AUTH_REFRESH_INVALID_TOKEN');
+      },
+    });
+    expect(await call('listActions')).toEqual([]);
+    expect(session.get()).toMatchObject({ accessToken: 'changed', refreshToken: 'r7' });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   test('a refused refresh signs out and reports it once, however many calls were waiting', async () => {
     serve({
       'GET /api/actions': protectedBy('new'),

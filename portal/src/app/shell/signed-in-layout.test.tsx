@@ -69,6 +69,11 @@ describe('the header image', () => {
   });
 });
 
+test('the heading has the focus once the page is there', async () => {
+  await show();
+  expect(document.activeElement?.textContent).toBe('Pagina');
+});
+
 describe('site notifications', () => {
   test('are shown above the page', async () => {
     const two = () => [1, 2].map((nr) => ({ id: String(nr), label: { nl: `Let op ${nr}`, en: `Mind ${nr}` } }));

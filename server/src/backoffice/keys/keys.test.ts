@@ -170,6 +170,9 @@ describe('a supplier', () => {
     await grant('of-anna', ['events:read', 'view-as']);
     const events = await call(key, 'GET', '/events', undefined, anna.firm_id);
     expect([events.status, await opens(key, anna.firm_id)]).toEqual([200, 403]);
+    // Granted, and not the key's own.
+    const link = await call(key, 'POST', '/consumers/nobody/view-as-link', { by: 'Crm-BV' }, anna.firm_id);
+    expect([link.status, link.error.code]).toEqual([403, 'ACCESS_DENIED']);
   });
 
   test('is shown to the firm, and let out from the next call on', async () => {
