@@ -43,6 +43,18 @@ test('a list survives the round trip in the same order', () => {
   fc.assert(fc.property(list, (value) => void expect(overTheWire(value)).toEqual(value)));
 });
 
+test('two resources of different types may have the same id', () => {
+  const value = {
+    id: '1',
+    type: 't',
+    facts: 1,
+    one: { id: '7', name: 'a part' },
+    none: null,
+    many: [{ id: '7', name: 'a piece' }],
+  };
+  expect(overTheWire(value)).toEqual(value);
+});
+
 test('null survives the round trip', () => {
   expect(encode(Thing, null)).toEqual({ data: null });
   expect(overTheWire(null)).toBeNull();

@@ -66,6 +66,15 @@ test('a notice is added and shows at once, and one without words is not sent', a
   expect(sent(seen, '/notifications')).toEqual([{ notifications: next }]);
 });
 
+test('notices are saved under the version that was read', async () => {
+  const { user, seen } = await show({ publishNotifications: withVersion([notice], '"n2"') });
+  await user.type(screen.getByLabelText('Melding 1, Nederlands'), ' En overmorgen.');
+  await user.click(screen.getByRole('button', { name: 'Meldingen opslaan' }));
+  await screen.findByText('De meldingen staan nu in het portaal.');
+  const [saved] = seen.filter(({ method, path }) => method === 'PUT' && path.includes('/notifications'));
+  expect(new Headers(saved?.headers).get('if-match')).toBe('"n1"');
+});
+
 test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
   const { user } = await show({ publishNotifications: refusal('PRECONDITION_FAILED', {}, [notice]) });
   await user.type(screen.getByLabelText('Melding 1, Nederlands'), ' En overmorgen.');

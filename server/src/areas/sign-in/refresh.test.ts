@@ -70,6 +70,15 @@ describe('a refresh token', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'refresh-reused', consumer_id: anna.id });
   });
 
+  test('gets no longer grace by being used again within it', async () => {
+    const { refreshToken } = await login();
+    await refresh(refreshToken);
+    site.clock.pass(6);
+    expect(await refresh(refreshToken)).toMatchObject({ status: 200 });
+    site.clock.pass(6);
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'AUTH_REFRESH_INVALID_TOKEN' });
+  });
+
   test('used again by another device ends the session immediately', async () => {
     const { refreshToken } = await login();
     const next = await refresh(refreshToken);

@@ -145,6 +145,13 @@ test('past its term all of a person goes, with the bytes and names of files, and
   expect((await erase(anna)).statusCode).toBe(404);
 });
 
+test('on the last day of its term what is kept stays', async () => {
+  const anna = await person('2025-03-02');
+  const { stays } = (await erase(anna)).json().data.attributes;
+  expect(stays).toContainEqual(expect.objectContaining({ kind: 'documents', until: '2026-03-02' }));
+  expect(await left(anna)).toMatchObject({ deliveries: 1, bytes: [true, true] });
+});
+
 test('of an open dossier nothing that must be kept has a last day yet', async () => {
   const anna = await person(null);
   const [documents] = (await erase(anna)).json().data.attributes.stays;
