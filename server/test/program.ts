@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const running = new Set<ChildProcess>();
 
-/** Where Node keeps what it compiled of our sources: a program then starts with a fifth less work. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.cache/node', import.meta.url));
-
 /** Kills what a test left running. */
 export function killPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
@@ -17,7 +14,7 @@ export function killPrograms(): void {
 export function launch(script: string, env: Record<string, string>, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const file = fileURLToPath(new URL(`../src/${script}`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH, HOME, NODE_COMPILE_CACHE, ...env } });
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH, HOME, ...env } });
   running.add(child);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

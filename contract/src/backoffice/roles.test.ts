@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Role, scopesOf } from './roles.ts';
 import { scopes } from './scopes.ts';
 
-/** What a role may do that the one below it may not. */
-const added = (role: Role, below: Role) => scopesOf(role).filter((scope) => !scopesOf(below).includes(scope));
+/** The scopes that a role has beyond those of the role below it. */
+const listAdded = (role: Role, below: Role) => scopesOf(role).filter((scope) => !scopesOf(below).includes(scope));
 
 test('a reader reads what concerns clients, and changes nothing but lists of their own', () => {
   const changes = scopesOf('reader').filter((scope) => !scope.endsWith(':read'));
@@ -13,7 +13,7 @@ test('a reader reads what concerns clients, and changes nothing but lists of the
 });
 
 test('an assistant also does the daily work, and sees no document as it came', () => {
-  expect(added('assistant', 'reader').toSorted()).toEqual([
+  expect(listAdded('assistant', 'reader').toSorted()).toEqual([
     'accounts:write',
     'deliveries:write',
     'dossiers:write',
@@ -27,7 +27,7 @@ test('an assistant also does the daily work, and sees no document as it came', (
 });
 
 test('an adviser also sees and covers documents as they came, which may show a citizen service number', () => {
-  expect(added('adviser', 'assistant').toSorted()).toEqual(['originals:read', 'originals:write']);
+  expect(listAdded('adviser', 'assistant').toSorted()).toEqual(['originals:read', 'originals:write']);
 });
 
 test('an administrator may do everything', () => {
