@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { adapterSettings } from './adapter-settings.ts';
-import { openAdapters } from './adapters/adapters.ts';
-import { pingClamd } from './adapters/virus-scan/clamd.ts';
 import { listenError } from './address.ts';
 import { buildApp } from './app.ts';
 import { settleHeld } from './backoffice/held/settle.ts';
@@ -15,41 +11,22 @@ import type { Config } from './config.ts';
 import type { ConsoleAddress } from './console/console-address.ts';
 import { buildConsole } from './console/console-app.ts';
 import type { ConsoleBuild } from './console/console-build.ts';
-import { openDatabaseClock } from './db/database-clock.ts';
-import { listen } from './db/listen.ts';
-import { openReads } from './db/reads.ts';
 import type { StartedDatabase } from './db/start.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { startStandIns } from './demo/stand-ins.ts';
 import type { StandIns } from './demo/stand-ins-settings.ts';
-import { openDocuments } from './documents/documents.ts';
-import { openSweep } from './files/sweep.ts';
-import type { AppContext } from './http/app-context.ts';
-import { openFairShare } from './kernel/fair-share.ts';
-import { secretKeys } from './kernel/secret-key.ts';
-import { openLicences } from './licences/licence-cache.ts';
 import { sendFirmMails } from './mails/firm-mail.ts';
 import { tellGivenUp } from './mails/given-up.ts';
 import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
-import { refuseDemoData } from './operation/demo-data.queries.ts';
-import { limitWarnings } from './operation/firm/limits.ts';
-import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
+import { openContext } from './open-context.ts';
 import { openTidy } from './operation/tidy.ts';
-import { watchParties } from './operation/watch-parties.ts';
-import { deadJobs } from './outbox/dead-jobs.ts';
-import { outboxChannel } from './outbox/outbox.queries.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 import { fetchShared } from './questionnaires/sharing/fetch-shared.ts';
 import { withSandboxMails } from './sandbox/sandbox-mail.ts';
-import { lockOf, openSecrets } from './sealing/open-secrets.ts';
-import { startRotation } from './sealing/rotation.ts';
 import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
-import { limitPasswords, passwords } from './sign-in/passwords.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
-import { openSessions } from './sign-in/sessions.ts';
-import { openSigningKeys } from './sign-in/signing-keys.ts';
 import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
 
 const HOUR = 3_600_000;
@@ -85,68 +62,13 @@ interface Settled {
  * @throws Error in words for the administrator
  */
 export async function serve(
-  { db, connection, warnings }: StartedDatabase,
+  started: StartedDatabase,
   { config, console, standIns, portal, readConsole, log, onProgress, ends }: Settled,
 ): Promise<Running> {
-  limitPasswords({ length: config.PASSWORDS_WAITING });
-  if (config.PASSWORDS_AT_ONCE) limitPasswords({ atOnce: config.PASSWORDS_AT_ONCE });
-  const clock = await openDatabaseClock(db, { log });
-  ends.push(async () => clock.close());
-  if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
-
-  const temporary = join(config.DATA_DIR, 'tmp');
-  // Seen by others before it reads what is sealed: they wait with a key that this one does not know.
   let wake = () => {};
-  const holds = lockOf((await secretKeys(config)).current);
-  const listener = listen(connection, outboxChannel, () => wake(), { holds });
-  ends.push(() => listener.close());
-  await listener.begun;
-  const secrets = await openSecrets({ config, db });
-  ends.push(startRotation({ db, secrets, log }));
-  const reads = await openReads(db, config.DATABASE_URL_READ, { max: config.DATABASE_POOL, log });
-  ends.push(reads.close);
-  const licences = openLicences(db);
-  const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
-    openSigningKeys({ db, clock, secrets }),
-    openAdapters(adapterSettings(config), () => clock.now()),
-    openDocuments(temporary, { upload_max_mb: config.UPLOAD_MAX_MB }),
-  ]);
-  ends.push(closeAdapters, () => documents.close());
-  const sweep = openSweep({ files: adapters.files, db, clock, log });
-  const { virus_scan } = adapterSettings(config);
-  const parties = watchParties(
-    { store: () => adapters.files.readMark(), ...(virus_scan && { scanner: () => pingClamd(virus_scan) }) },
-    { log },
-  );
-  ends.push(async () => parties.close());
-  const sessions = openSessions({ db, clock, licences, keys });
-  const context: AppContext = {
-    config,
-    log,
-    db,
-    reads,
-    clock,
-    adapters,
-    licences,
-    sessions,
-    secrets,
-    passwords,
-    documents,
-    tracing: null,
-    warnings: [
-      () => warnings,
-      clock.warnings,
-      reads.warnings,
-      () => deadJobs(db),
-      sweep.warnings,
-      parties.warnings,
-      () => diskWarnings(config),
-      () => backupWarnings(config, db, clock),
-      limitWarnings(db, clock),
-    ],
-    share: openFairShare(),
-    drain: { begun: false },
-  };
+  const { context, keys, sweep, temporary } = await openContext(started, { config, log, ends, wake: () => wake() });
+  const { db } = started;
+  const { clock, adapters, licences, secrets } = context;
 
   // First of what uses the database, so that it is counted from its beginning.
   if (config.METRICS_PORT) {
