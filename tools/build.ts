@@ -1,35 +1,95 @@
-/** `npm run build`: each app as files to serve, into its `dist`. The server runs from its sources. */
+/**
+ * `npm run build [-- part...]`: each app as files to serve, and the server as files that load fast, each into its `dist`;
+ * and the demo of today, for the first starts.
+ */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { at, filesUnder, root } from './shared/paths.ts';
+import { prepareDemo } from './shared/prepared-demo.ts';
 import { seconds } from './shared/print.ts';
 import { runBin } from './shared/run.ts';
 import { apps } from './shared/workspaces.ts';
 
-const stampOf = (app: string) => at(`.cache/${app}.built`);
+interface Part {
+  name: string;
+  made: string;
+  sources(): string[];
+}
 
-/** One hash over everything a built app is made of. */
-function sourceHash(app: string): string {
+const server: Part = {
+  name: 'server',
+  made: 'dist/main.js',
+  sources: () => [...filesUnder('server/src', 'demo'), 'server/vite.config.ts'],
+};
+
+/** TABLE: what is built, with the file that shows it and what it is made of beside `contract`. */
+const parts: readonly Part[] = [
+  ...apps.map((name) => ({ name, made: 'dist/index.html', sources: () => filesUnder(name, 'web') })),
+  server,
+];
+
+/** What a part was built from: as its files looked, which is fast to compare, and what was in them. */
+interface Stamp {
+  looks: string;
+  content: string;
+}
+
+const stampFile = ({ name }: Part) => at(`.cache/${name}.built`);
+
+function readStamp(part: Part): Partial<Stamp> {
+  try {
+    return JSON.parse(readFileSync(stampFile(part), 'utf8')) as Stamp;
+  } catch {
+    // Built by another version, or never.
+    return {};
+  }
+}
+
+function writeStamp(part: Part, stamp: Stamp): void {
+  mkdirSync(at('.cache'), { recursive: true });
+  writeFileSync(stampFile(part), JSON.stringify(stamp));
+}
+
+/** One hash over every file that a part is made of, by what `tell` says of each. */
+function hashSources(part: Part, tell: (file: string) => string | Buffer): string {
   const hash = createHash('sha256').update(process.version);
-  const names = [...filesUnder(app, 'web', 'contract'), 'package-lock.json', 'tsconfig.base.json'];
-  for (const name of names.filter((one) => !/\.test\.tsx?$/.test(one)))
-    hash.update(name).update(readFileSync(at(name)));
+  const names = [...part.sources(), ...filesUnder('contract'), 'package-lock.json', 'tsconfig.base.json'];
+  for (const name of names.filter((one) => !/\.test\.tsx?$/.test(one))) hash.update(name).update(tell(at(name)));
   return hash.digest('hex');
 }
 
-async function buildApp(app: string): Promise<void> {
-  const hash = sourceHash(app);
+const hashLooks = (part: Part): string =>
+  hashSources(part, (file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${size} ${mtimeMs}`;
+  });
+
+const hashContent = (part: Part): string => hashSources(part, (file) => readFileSync(file));
+
+async function buildPart(part: Part): Promise<void> {
+  const stamp = { looks: hashLooks(part), content: hashContent(part) };
   const from = performance.now();
-  console.log(`Building the ${app}…`);
+  console.log(`Building the ${part.name}…`);
   const { code, output } = await runBin('vite', ['build', '--logLevel', 'warn'], {
-    cwd: at(app),
+    cwd: at(part.name),
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new Error(`The ${app} could not be built:\n${output}`);
-  mkdirSync(at('.cache'), { recursive: true });
-  writeFileSync(stampOf(app), hash);
+  if (code !== 0) throw new Error(`The ${part.name} could not be built:\n${output}`);
+  writeStamp(part, stamp);
   console.log(`Built in ${seconds(from)}.`);
+}
+
+/** Whether the built files are of these sources. */
+function isBuilt(part: Part): boolean {
+  if (!existsSync(at(part.name, part.made))) return false;
+  const built = readStamp(part);
+  const looks = hashLooks(part);
+  if (built.looks === looks) return true;
+  if (built.content !== hashContent(part)) return false;
+  // The same files at another time, as in a fresh checkout.
+  writeStamp(part, { looks, content: built.content });
+  return true;
 }
 
 /**
@@ -43,37 +103,32 @@ export function missingForBuild(folder: string): string | null {
     : 'Nothing is installed yet: run `npm ci` first.';
 }
 
-/** Builds every app. @throws Error with what is missing, or with what the bundler said */
-export async function build(): Promise<void> {
+/**
+ * Builds everything, with the demo of today; or the named parts alone.
+ * @throws Error with what is missing, or with what the bundler or the server said
+ */
+export async function build(names: readonly string[] = []): Promise<void> {
   const missing = missingForBuild(root);
   if (missing) throw new Error(missing);
-  for (const app of apps) await buildApp(app);
+  const unknown = names.find((name) => !parts.some((part) => part.name === name));
+  if (unknown) throw new Error(`There is no ${unknown} to build: ${parts.map(({ name }) => name).join(', ')}.`);
+  for (const part of parts) if (!names.length || names.includes(part.name)) await buildPart(part);
+  if (!names.length && process.env.NODE_ENV !== 'production')
+    // Where it cannot be, the first start loads the demo, and says why it cannot.
+    await prepareDemo(serverSources()).catch((error: Error) => console.error(error.message));
 }
 
-/** Builds the apps whose built files do not match these sources. */
+/** Builds what does not match these sources. */
 export async function buildIfChanged(): Promise<void> {
-  for (const app of apps) {
-    const stamp = stampOf(app);
-    const built = existsSync(at(app, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
-    if (built !== sourceHash(app)) await buildApp(app);
-  }
+  for (const part of parts) if (!isBuilt(part)) await buildPart(part);
 }
 
-/** Loads the server once, where its sources are: what Node compiles of it is then at hand when it first starts. */
-async function compileServer(): Promise<void> {
-  if (!existsSync(at('server/src/main.ts'))) return;
-  const { keepCompiledCode } = await import('../server/src/kernel/compiled-code.ts');
-  keepCompiledCode();
-  await import('../server/src/start.ts');
-  await import('../server/src/serve.ts');
-  await import('../server/src/documents/run-job.ts');
-}
+/** Stands for the sources of the built server. */
+export const serverSources = (): string => readStamp(server).content ?? '';
 
 if (import.meta.main) {
-  await build()
-    .then(compileServer)
-    .catch((error: Error) => {
-      console.error(error.message);
-      process.exitCode = 1;
-    });
+  await build(process.argv.slice(2)).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -3,10 +3,11 @@
  * the real server. Phone and desktop each have their own server and database, so that they can run in parallel.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
-import { buildIfChanged } from './build.ts';
+import { buildIfChanged, serverSources } from './build.ts';
 import type { Tally } from './check.ts';
 import { needChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
+import { prepareDemo } from './shared/prepared-demo.ts';
 import { type Product, startProduct } from './shared/product.ts';
 import { type BrowserReport, tallyOfBrowserTests } from './shared/reports.ts';
 import { runBin } from './shared/run.ts';
@@ -22,6 +23,9 @@ interface Choice {
 /** TABLE: how Playwright is told of a part. */
 const optionsOf = { main: ['--grep', '@core'], other: ['--grep-invert', '@core'] };
 
+/** As `npm start` does. */
+const startDemo = () => startProduct({ script: 'tools/start.ts' });
+
 /**
  * Runs the chosen browser tests; without words each on the devices that `e2e/devices.ts` names. A run that could not
  * start counts as one failure.
@@ -29,10 +33,11 @@ const optionsOf = { main: ['--grep', '@core'], other: ['--grep-invert', '@core']
 export async function runBrowserTests({ words = [], part, env = {} }: Choice = {}): Promise<Tally> {
   const chromium = await needChromium();
   await buildIfChanged();
+  await prepareDemo(serverSources());
   const products: Product[] = [];
   try {
     // A main journey runs on one device, and none disturbs another: they need one product between them.
-    const started = await Promise.allSettled(part === 'main' ? [startProduct()] : [startProduct(), startProduct()]);
+    const started = await Promise.allSettled(part === 'main' ? [startDemo()] : [startDemo(), startDemo()]);
     for (const one of started) if (one.status === 'fulfilled') products.push(one.value);
     for (const one of started) if (one.status === 'rejected') throw one.reason;
     const [phone, desktop = phone] = products as [Product, Product?];

@@ -1,13 +1,20 @@
 /**
- * `npm start`: the whole product with its demo. The portal is built if its sources changed; then the server runs in
- * this process, so that Ctrl-C reaches it and nothing is left behind.
+ * `npm start`: the whole product with its demo. What is built is built anew if its sources changed; then the server runs
+ * in this process, so that Ctrl-C reaches it and nothing is left behind.
  */
-import { buildIfChanged } from './build.ts';
+import { keepCompiledCode } from '../server/src/kernel/compiled-code.ts';
 
 try {
+  keepCompiledCode();
+  const { buildIfChanged, serverSources } = await import('./build.ts');
   await buildIfChanged();
   process.env.DEMO ??= '1';
-  await import('../server/src/main.ts');
+  if (process.env.DEMO === '1') {
+    const { copyPreparedDemo } = await import('./shared/prepared-demo.ts');
+    await copyPreparedDemo(serverSources(), process.env);
+  }
+  // Read as text: the compiler does not know what is built.
+  await import(`${'../server/dist/main.js'}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

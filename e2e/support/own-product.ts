@@ -7,7 +7,7 @@ export const test = base.extend<{ line: Front }, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs: nothing.
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ script: 'tools/start.ts' });
       await use(product);
       await product.stop();
     },

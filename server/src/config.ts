@@ -247,6 +247,8 @@ const settings = [
   row('UPLOAD_MAX_MB', 'maximum total size of one upload, in MB', count(1, 100), String(DEFAULT_UPLOAD_MAX_MB)),
 ] as const satisfies readonly Row[];
 
+export const settingNames = settings.map(({ name }) => name);
+
 type Settings = { [R in (typeof settings)[number] as R['name']]: z.output<R['schema']> };
 
 /** The validated settings under their own names; `PUBLIC_URL` has no trailing slash. */

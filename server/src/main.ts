@@ -1,7 +1,8 @@
-/** The program. What it is made of is loaded once the heap is set: loading it would make the heap large for good. */
+/** The program. Loading it would make the place of what is new large for good: that is set before, and the rest after. */
 import { keepCompiledCode } from './kernel/compiled-code.ts';
-import { keepHeapSmall } from './kernel/small-heap.ts';
+import { collectOften, keepNewSpaceSmall } from './kernel/small-heap.ts';
 
 keepCompiledCode();
-keepHeapSmall();
+keepNewSpaceSmall();
 await import('./program.ts');
+collectOften();

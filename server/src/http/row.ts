@@ -31,7 +31,9 @@ export async function schemasOf(row: Omit<Endpoint, 'access'>): Promise<RowSchem
     const { kind } = row.answer;
     const one = resource.schema;
     const schema = kind === 'many' ? z.array(one) : kind === 'one-or-none' ? z.nullable(one) : one;
-    schemas.answer = { resource, schema, documentOf: documentOf(resource, schema) };
+    let fit: Fit | null = null;
+    // Compiled with the first answer: a start would compile some five hundred that nobody asks for.
+    schemas.answer = { resource, schema, documentOf: (value) => (fit ??= documentOf(resource, schema))(value) };
   }
   return schemas;
 }

@@ -5,14 +5,18 @@ const NEW_BYTES = 16 * 1024 * 1024;
 
 const newBytes = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 
-/**
- * Keeps what is not collected yet small (docs/decisions/306). V8 lets the heap grow to up to four times what is in use
- * before it collects all of it, here to two fifths more; and lets what is new grow to 128 MB, here to 16.
- */
-export function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=40');
+/** Keeps the place of what is new at 16 MB (docs/decisions/306); V8 lets it grow to 128. For before anything is loaded. */
+export function keepNewSpaceSmall(): void {
   growNew();
   setFlagsFromString('--semi-space-growth-factor=1');
+}
+
+/**
+ * Keeps what is not collected yet small (docs/decisions/306): V8 lets the heap grow to up to four times what is in use
+ * before it collects all of it, here to two fifths more. For when all is loaded, which leaves little to collect.
+ */
+export function collectOften(): void {
+  setFlagsFromString('--heap-growing-percent=40');
 }
 
 /** V8 takes no size at run time: the place of what is new only grows when much in it outlives a collection. */
