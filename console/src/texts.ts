@@ -156,4 +156,4 @@ declare module '@klantportaal/web/i18n/app-texts.ts' {
 }
 
 registerTexts(areaTexts);
-addRuleTexts({ url: 'common.url_wrong' });
+addRuleTexts({ url: 'common.url_wrong', amount: 'page.validation.amount', lines: 'dossier.lines_differ' });

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { type Flat, resource } from '../json-api.ts';
+import { maybeEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
-import { firmLabel, id, maybeDay, maybeEnglish, maybeNumber, maybeText, optionalStr } from '../values/text.ts';
+import { firmLabel, id, maybeDay, maybeEnglish, maybeText, optionalStr } from '../values/text.ts';
 
 export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
@@ -58,12 +59,12 @@ export const WoongarantProposal = z.object({
   product: maybeText,
   isApartment: z.boolean(),
   coverage: maybeText,
-  deductibleContents: maybeNumber,
-  deductibleProperty: maybeNumber,
+  deductibleContents: maybeEuros,
+  deductibleProperty: maybeEuros,
   /** Euros per month. */
-  premium: maybeNumber,
+  premium: maybeEuros,
   /** Euros per month during a renovation. */
-  renovationPremium: maybeNumber,
+  renovationPremium: maybeEuros,
   infoUrl: maybeText,
   conditionsUrl: maybeText,
   approvalUrl: maybeText,
@@ -73,7 +74,7 @@ export type WoongarantProposal = z.output<typeof WoongarantProposal>;
 export const Payment = z.object({
   id: z.string(),
   description: maybeText,
-  amount: z.number(),
+  amount: servedEuros,
   is_paid: z.boolean(),
   issuer: maybeText,
   status: paymentStatus,
@@ -86,9 +87,9 @@ export const ActionInvoice = z.object({
   id: z.string(),
   public_number: z.string(),
   date_created: maybeDay,
-  total: z.number(),
+  total: servedInvoicedEuros,
   /** Ours: what payments in the portal brought in. */
-  received: z.number(),
+  received: servedEuros,
 });
 
 export const ProductAction = resource(
@@ -104,7 +105,7 @@ export const ProductAction = resource(
     comment_en: maybeEnglish,
     mollie_invalid: z.boolean(),
     smartcare_show_amount: z.nullable(z.boolean()),
-    smartcare_min_savings_amount: maybeNumber,
+    smartcare_min_savings_amount: maybeEuros,
     smartcare_savings_period: z.nullable(savingsPeriod),
     smartcare_explain: maybeText,
     product: z.nullable(ActionProduct),

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { adviceProfile } from '../questionnaires/advice-profile/questions.ts';
 import { withAsked } from '../questionnaires/asked-fields.ts';
-import { optionalEuros as euros, id, optional, optionalStr } from '../values/text.ts';
+import { optionalEuros as euros } from '../values/money.ts';
+import { id, optional, optionalStr } from '../values/text.ts';
 import { optionalTick as tick, optionalYesNo as yesNo } from '../values/yes-no.ts';
 
 const years = optional(z.int32().check(z.gte(0), z.lte(150)));

@@ -1,8 +1,9 @@
 /** Bank guarantees (D2-31 to D2-36, D3-09, D7-07 to D7-09). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeNumber, maybeText, optionalStr } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeText, optionalStr } from '../values/text.ts';
 
 export const Bankguarantee = resource('bankguarantees', {
   ...firmLabel,
@@ -10,14 +11,14 @@ export const Bankguarantee = resource('bankguarantees', {
   /** Which of two layouts to show. */
   is_BNP: z.boolean(),
   /** Once, in euros. */
-  cost: maybeNumber,
-  amount: maybeNumber,
-  one_off_additional_orv_cost: maybeNumber,
+  cost: maybeEuros,
+  amount: maybeEuros,
+  one_off_additional_orv_cost: maybeEuros,
   /** Euros per month (docs/decisions/120). */
-  premium: maybeNumber,
+  premium: maybeEuros,
   /** `dha_woongarant` has no insurance card. */
   arrangement: maybeText,
-  purchase_price: maybeNumber,
+  purchase_price: maybeEuros,
   date_of_issue: maybeDay,
   /** The last day on which the guarantee can be asked for. */
   date_ultimate: maybeDay,

@@ -1,8 +1,9 @@
 /** Income-protection offers, Cardif AO (D2-71 to D2-73, D3-20). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { euros, servedEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { amount, firmLabel, maybeText } from '../values/text.ts';
+import { firmLabel, maybeText } from '../values/text.ts';
 
 export const CardifOffer = resource('cardif-offers', {
   ...firmLabel,
@@ -15,9 +16,9 @@ export type CardifOffer = Flat<typeof CardifOffer>;
 /** The id is that of the action. */
 export const CardifPremium = resource('cardif-premiums', {
   /** Euros per month. */
-  premium: z.number(),
+  premium: servedEuros,
   /** The amount covered on disability, euros per month. */
-  disability: z.number(),
+  disability: servedEuros,
   /** Ours: whom it insures, and the number of the application if the insurer has taken one (docs/decisions/230). */
   insured_id: maybeText,
   insured_name: maybeText,
@@ -30,8 +31,8 @@ export type CardifPremium = Flat<typeof CardifPremium>;
  * (docs/decisions/124).
  */
 export const AcceptCardifBody = z.object({
-  premium: z.nullish(amount),
-  disability: z.nullish(amount),
+  premium: z.nullish(euros),
+  disability: z.nullish(euros),
 });
 
 /**

@@ -1,5 +1,6 @@
 /** Credits (D2-29, D3-08). */
 import { type Flat, resource } from '../json-api.ts';
+import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
@@ -8,8 +9,8 @@ export const Credit = resource('credits', {
   lender: maybeText,
   date_entry: maybeDay,
   spending_target: maybeText,
-  loan_amount: maybeNumber,
-  repayment_amount: maybeNumber,
+  loan_amount: maybeEuros,
+  repayment_amount: maybeEuros,
   /** Months between two repayments: 1, 3, 6, 12. */
   repayment_period: maybeNumber,
   repayment_percentage: maybeNumber,

@@ -4,6 +4,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { isAhead } from '../values/appointment-time.ts';
 import { isClockTime } from '../values/clock-time.ts';
 import { day } from '../values/day.ts';
+import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { filledStr, firmLabel, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
 
@@ -27,7 +28,7 @@ export const GeneralInsurance = resource('general-insurances', {
   file_id: maybeText,
   ...firmLabel,
   state: maybeText,
-  premium: maybeNumber,
+  premium: maybeEuros,
   policy_number: maybeText,
   /** Months: 1, 3, 6, 12 or another number. */
   payment_period: maybeNumber,

@@ -15,16 +15,8 @@ import { inventory } from '../questionnaires/inventory/questions.ts';
 import { isEmpty } from '../questionnaires/questionnaire.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
-import {
-  amount,
-  optionalEuros as euros,
-  id,
-  maybeText,
-  missingOr,
-  optional,
-  optionalStr,
-  str,
-} from '../values/text.ts';
+import { optionalEuros as euros, euros as requiredEuros } from '../values/money.ts';
+import { id, maybeText, missingOr, optional, optionalStr, str } from '../values/text.ts';
 import { yesNo } from '../values/yes-no.ts';
 import { MarketingPreference } from './consumers.ts';
 
@@ -64,7 +56,7 @@ const InventoryPerson = z.object({
   smoker: flag,
   inPaidEmployment: flag,
   marketingCampaignPreference: z.nullish(MarketingPreference),
-  grossMonthlyIncome: amount.check(z.gte(0)),
+  grossMonthlyIncome: requiredEuros,
   everDivorced: flag,
   /** Free text. */
   children: optionalStr(1000),
@@ -113,7 +105,7 @@ const InventoryMortgage = z.object({
   savingsOrInvestingAmount: euros,
   monthlySavings: euros,
   currentSavingsAmount: euros,
-  currentDebtAmount: amount.check(z.gte(0)),
+  currentDebtAmount: requiredEuros,
   maxNetMonthlyAmount: euros,
 });
 

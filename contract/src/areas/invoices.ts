@@ -1,7 +1,8 @@
 /** Invoices and their payment (D2-42 to D2-47, D3-11 to D3-13, D4-20 to D4-31; docs/decisions/052). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { firmLabel, id, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { maybeEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
+import { firmLabel, id, maybeDay, maybeEnglish, maybeText } from '../values/text.ts';
 import { paymentStatus } from './actions.ts';
 
 /** Where to transfer the total to. The reference is the invoice's number. */
@@ -16,8 +17,11 @@ export const Invoice = resource(
     date_created: maybeDay,
     /** Ours: the last day to pay. */
     date_due: maybeDay,
-    total: z.number(),
-    lines: z.array(z.object({ description: z.string(), amount: maybeNumber })),
+    total: servedInvoicedEuros,
+    /** Ours: why the total is another sum than its lines. */
+    total_reason: maybeEnglish,
+    total_reason_en: maybeEnglish,
+    lines: z.array(z.object({ description: z.string(), amount: z.nullable(servedInvoicedEuros) })),
     payment_method: maybeText,
     issuer: maybeText,
     /** The action through which it is paid; null when it is not paid in the portal. */
@@ -28,7 +32,7 @@ export const Invoice = resource(
      */
     status: z.nullable(paymentStatus),
     /** Ours: what payments in the portal brought in. */
-    received: z.number(),
+    received: servedEuros,
     is_paid: z.boolean(),
     /** Ours: how to pay by bank transfer; null when nothing is due, or the firm gave no account. */
     transfer: z.nullable(Transfer),
@@ -50,8 +54,8 @@ export const PaymentStatusResult = resource('payment-status-results', {
   status: paymentStatus,
   url: maybeText,
   /** Ours: what this payment brought in; null until it is paid, and for what the firm booked. */
-  received: maybeNumber,
+  received: maybeEuros,
   /** Ours: what is still to be paid of the invoice. */
-  left: z.number(),
+  left: servedEuros,
 });
 export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;

@@ -1,6 +1,7 @@
 /** Life insurances (D2-59, D2-60, D3-16). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { firmLabel, maybeNumber, maybeText } from '../values/text.ts';
 
@@ -11,13 +12,13 @@ export const LifeInsurance = resource('life-insurances', {
   ...firmLabel,
   insurer_name: maybeText,
   policy_number: maybeText,
-  payments: z.array(z.object({ amount: maybeNumber, term: z.nullable(z.enum(paymentTerms)) })),
+  payments: z.array(z.object({ amount: maybeEuros, term: z.nullable(z.enum(paymentTerms)) })),
   insured_consumers: z.array(
     z.object({
       name: z.string(),
       data: z.array(
         z.object({
-          capital: maybeNumber,
+          capital: maybeEuros,
           /** Months. */
           duration: maybeNumber,
           insurance_type: maybeText,

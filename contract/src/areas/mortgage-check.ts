@@ -15,9 +15,10 @@ import {
 } from '../questionnaires/mortgage-check/options.ts';
 import { mortgageCheck } from '../questionnaires/mortgage-check/questions.ts';
 import { optionalDay, optionalDayEitherWay } from '../values/day.ts';
-import { optionalEuros as euros, filledStr, id, optional, optionalStr, str } from '../values/text.ts';
+import { optionalEuros as euros, someEuros } from '../values/money.ts';
+import { filledStr, id, optional, optionalStr, str } from '../values/text.ts';
 import { yesNo as oneOrZero, optionalTick as tick, optionalYesNo as yesNo } from '../values/yes-no.ts';
-import { eachOnce, endsAfterStart, someEuros } from './mortgages.ts';
+import { eachOnce, endsAfterStart } from './mortgages.ts';
 
 const loanPart = {
   loan_type: optionalStr(100),

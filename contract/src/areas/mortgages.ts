@@ -3,10 +3,9 @@
  * to D7-04).
  */
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../errors.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { day, dayWithin, optionalDay, optionalDayEitherWay } from '../values/day.ts';
-import { isInCents } from '../values/euro.ts';
+import { maybeEuros, optionalEuros, someEuros } from '../values/money.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
 import {
@@ -17,7 +16,6 @@ import {
   maybeNumber,
   maybeText,
   optional,
-  optionalEuros,
   optionalStr,
   rule,
   str,
@@ -29,11 +27,11 @@ export const LoanPart = z.object({
   /** Per cent per year. */
   interest: maybeNumber,
   type: maybeText,
-  amount: maybeNumber,
+  amount: maybeEuros,
   /** Outstanding amount according to the lender. */
-  known_current_amount: maybeNumber,
+  known_current_amount: maybeEuros,
   /** Outstanding amount as entered by the consumer. */
-  current_amount: maybeNumber,
+  current_amount: maybeEuros,
   date: maybeDay,
   start_of_fixed_rate_period: maybeDay,
   end_of_fixed_rate_period: maybeDay,
@@ -47,7 +45,7 @@ export const valuationBases = ['none', 'woz', 'valuation', 'remotevaluation', 'o
 export type ValuationBasis = (typeof valuationBases)[number];
 
 export const Collateral = z.object({
-  market_value: maybeNumber,
+  market_value: maybeEuros,
   market_value_date: maybeDay,
   based_on: z.nullable(z.enum(valuationBases)),
   based_on_options: z.array(z.object({ name: z.enum(valuationBases) })),
@@ -59,7 +57,7 @@ export const Collateral = z.object({
 export type Collateral = z.output<typeof Collateral>;
 
 export const MortgageSmartcare = z.object({
-  minimum_savings_amount: maybeNumber,
+  minimum_savings_amount: maybeEuros,
   minimum_savings_period: z.nullable(savingsPeriod),
   abstain_from_calculation_till: maybeDay,
 });
@@ -69,7 +67,7 @@ export const Mortgage = resource('mortgages', {
   lender: maybeText,
   /** Ours: the lender's number, shown in the overview. */
   quote_number: maybeText,
-  amount: maybeNumber,
+  amount: maybeEuros,
   /** The lender's name for the product, as the consumer reads it; without it the overview shows the label. */
   arrangement: maybeText,
   has_timeline: z.boolean(),
@@ -87,16 +85,6 @@ const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'P
 const interest = optional(
   z.number().check(z.refine((value) => value >= 0 && value <= 100, { params: rule('between', { from: 0, to: 100 }) })),
 );
-
-/** Euros that must be given, above zero. */
-export const someEuros = (missing: ErrorCode | 'required') =>
-  z
-    .number({ error: missing })
-    .check(
-      z.gt(0, { error: missing }),
-      z.lte(1e12),
-      z.refine(isInCents, { error: 'invalid_amount', params: rule('amount') }),
-    );
 
 const changedLoanPart = {
   current_amount: optionalEuros,

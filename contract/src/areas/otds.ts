@@ -6,21 +6,22 @@ import { type Flat, resource } from '../json-api.ts';
 import type { OtdConsent } from '../terms/consents.ts';
 import { evidenceShape } from '../values/consent-evidence.ts';
 import { parseIban } from '../values/iban.ts';
+import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { firmLabel, isBlank, maybeDay, maybeNumber, maybeText, optionalStr, rule } from '../values/text.ts';
 
 export const Otd = resource('otds', {
   ...firmLabel,
-  grand_total: maybeNumber,
-  total_at_once: maybeNumber,
-  total_monthly: maybeNumber,
+  grand_total: maybeEuros,
+  total_at_once: maybeEuros,
+  total_monthly: maybeEuros,
   service_name: maybeText,
   subservice_name: maybeText,
   sepa_payment_reference: maybeText,
   sepa_creditor_name: maybeText,
   sepa_creditor_id: maybeText,
   vat_percentage: maybeNumber,
-  vat_total_monthly: maybeNumber,
+  vat_total_monthly: maybeEuros,
   has_automatic_debit_fees: z.boolean(),
   sepa_accountholder_iban_account: maybeText,
   sepa_accountholder_iban_bic: maybeText,

@@ -1,6 +1,7 @@
 /** Purchase intentions: the search for a home, and the homes found (D2-78 to D2-81, D3-23). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { maybeEuros } from '../values/money.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
@@ -14,7 +15,7 @@ export const FoundHouse = z.object({
   zipcode: maybeText,
   city: maybeText,
   external_url: maybeText,
-  price: maybeNumber,
+  price: maybeEuros,
   object_surface_m2: maybeNumber,
   ground_surface_m2: maybeNumber,
   /** JPEG, base64 without a `data:` prefix. */
@@ -31,8 +32,8 @@ export const PurchaseIntention = resource(
     buyer_profile: maybeText,
     object_type: maybeText,
     has_timeline: z.boolean(),
-    budget_from: maybeNumber,
-    budget_to: maybeNumber,
+    budget_from: maybeEuros,
+    budget_to: maybeEuros,
     timeline: z.array(TimelineStep),
     found_houses_collection: z.array(FoundHouse),
     action_counter: ActionCounter,

@@ -1,8 +1,9 @@
 /** Will-writing advice (D2-76, D2-77, D3-22). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeText } from '../values/text.ts';
 
 export const Will = z.object({ id: z.string(), title: z.string(), owner: maybeText, startingDate: maybeDay });
 export type Will = z.output<typeof Will>;
@@ -12,7 +13,7 @@ export const WillWritingAdvice = resource(
   {
     ...firmLabel,
     notary: maybeText,
-    wozAmount: maybeNumber,
+    wozAmount: maybeEuros,
     supplier: maybeText,
     status: maybeText,
     action_counter: ActionCounter,

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { DocumentApproval, paymentStatus, WoongarantProposal } from '../areas/actions.ts';
+import { euros } from '../values/money.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
-import { amount, str } from '../values/text.ts';
+import { str } from '../values/text.ts';
 import { asSent } from './facts.ts';
 import { FileSource, firmId, importDay, importMoment, managedBy } from './parts.ts';
 import { storedKinds } from './products.ts';
@@ -63,7 +64,7 @@ export const ImportAction = z.strictObject({
   /** True when the payment provider's link is not valid. */
   mollie_invalid: z._default(z.boolean(), false),
   smartcare_show_amount: maybe(z.boolean()),
-  smartcare_min_savings_amount: maybe(amount),
+  smartcare_min_savings_amount: maybe(euros),
   smartcare_savings_period: maybe(savingsPeriod),
   smartcare_explain: maybe(str(2000)),
   dialog_inventory_url: address,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { str } from '../values/text.ts';
 import { ActionBody, ImportAction } from './actions.ts';
+import { asReadBack } from './facts.ts';
 import { MailRefusal } from './mails.ts';
 import { firmId, importMoment, managedBy } from './parts.ts';
 import { ImportAccount, ImportPerson } from './persons.ts';
@@ -77,6 +78,7 @@ const ServedPerson = z.extend(z.omit(ImportPerson, { account: true }), { account
 export const FirmDossier = resource('dossiers', {
   ...DossierBody.shape,
   persons: z.array(ServedPerson),
+  actions: asReadBack(DossierBody.shape.actions),
   nps: z.array(z.omit(ImportNps, { token: true })),
 });
 export type FirmDossier = Flat<typeof FirmDossier>;
@@ -84,7 +86,7 @@ export type FirmDossier = Flat<typeof FirmDossier>;
 /** One record of a dossier as it can be sent back; `id` is the firm's own. */
 export const FirmPerson = resource('persons', z.omit(ServedPerson, { firm_id: true }).shape);
 export const FirmProduct = resource('products', ProductBody.shape);
-export const FirmAction = resource('actions', ActionBody.shape);
+export const FirmAction = resource('actions', asReadBack(ActionBody).shape);
 export const FirmNps = resource('nps-invitations', z.omit(ImportNps, { firm_id: true, token: true }).shape);
 /** What is kept of all documents of a dossier: the same without what names it, and the same without secrets. */
 export type DossierDocument = Omit<FirmDossier, 'id'>;

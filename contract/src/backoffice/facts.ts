@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../json-api.ts';
-import { definitionOf } from '../schema-definition.ts';
+import { definitionOf, withDefinition } from '../schema-definition.ts';
+import { euros, invoicedEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
 import { maybeDay } from '../values/text.ts';
 import { importDay } from './parts.ts';
 
@@ -24,6 +25,8 @@ export function facts(resource: Resource, computed: readonly string[], own: Reco
 /** A served value in the form in which the firm may send it. */
 export function asSent(schema: Schema): Schema {
   if (schema === maybeDay) return importedDay;
+  if (schema === servedEuros) return euros;
+  if (schema === servedInvoicedEuros) return invoicedEuros;
   const definition = definitionOf(schema);
   if (definition.type === 'object') {
     const fields = Object.entries(definition.shape).map(([name, field]) => [name, asSent(field)]);
@@ -32,4 +35,22 @@ export function asSent(schema: Schema): Schema {
   if (definition.type === 'array') return z._default(z.array(asSent(definition.element)), []);
   if (definition.type === 'nullable') return z._default(z.nullable(asSent(definition.innerType)), null);
   return schema;
+}
+
+/**
+ * What the firm sends, in the form in which it reads it back: an amount that it sent before amounts were checked is still
+ * read.
+ */
+export function asReadBack<S extends z.ZodMiniType>(schema: S): S {
+  if ((schema as Schema) === euros) return servedEuros as unknown as S;
+  const definition = definitionOf(schema);
+  if (definition.type === 'object') {
+    const fields = Object.entries(definition.shape).map(([name, field]) => [name, asReadBack(field as z.ZodMiniType)]);
+    return withDefinition(schema, { shape: Object.fromEntries(fields) });
+  }
+  if (definition.type === 'array')
+    return withDefinition(schema, { element: asReadBack(definition.element as z.ZodMiniType) });
+  return 'innerType' in definition
+    ? withDefinition(schema, { innerType: asReadBack(definition.innerType as z.ZodMiniType) })
+    : schema;
 }

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { opportunityAnswers, valuationBases } from '../areas/mortgages.ts';
 import { type Flat, resource } from '../json-api.ts';
+import { maybeEuros } from '../values/money.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
 import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
 
@@ -13,8 +14,8 @@ const EnteredLoanPart = z.object({
   /** The firm's own, or the one given here to a part that the consumer added. */
   id: z.string(),
   type: maybeText,
-  amount: maybeNumber,
-  current_amount: maybeNumber,
+  amount: maybeEuros,
+  current_amount: maybeEuros,
   interest: maybeNumber,
   date: maybeDay,
   start_of_fixed_rate_period: maybeDay,
@@ -35,7 +36,7 @@ export const MortgageUpdate = resource('mortgage-updates', {
   submitted_at: z.string(),
   collateral: z.nullable(
     z.object({
-      market_value: maybeNumber,
+      market_value: maybeEuros,
       market_value_date: maybeDay,
       based_on: z.nullable(z.enum(valuationBases)),
     }),
@@ -46,7 +47,7 @@ export const MortgageUpdate = resource('mortgage-updates', {
   new_loan_parts: z.array(EnteredLoanPart),
   smartcare: z.nullable(
     z.object({
-      minimum_savings_amount: maybeNumber,
+      minimum_savings_amount: maybeEuros,
       minimum_savings_period: maybePeriod,
       abstain_from_calculation_till: maybeDay,
     }),
@@ -56,7 +57,7 @@ export const MortgageUpdate = resource('mortgage-updates', {
     z.object({
       answer: z.enum(opportunityAnswers),
       future_date: maybeDay,
-      custom_amount: maybeNumber,
+      custom_amount: maybeEuros,
       custom_period: maybePeriod,
     }),
   ),

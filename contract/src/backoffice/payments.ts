@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { paymentStatus } from '../areas/actions.ts';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeNumber, maybeText, str } from '../values/text.ts';
+import { maybeCents, servedCents } from '../values/money.ts';
+import { maybeText, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const FirmPayment = resource('payments', {
@@ -13,8 +14,8 @@ export const FirmPayment = resource('payments', {
   started_by_firm_id: maybeText,
   description: z.string(),
   /** In cents: what was asked, and what the provider calls paid where that differs. */
-  amount_cents: z.number(),
-  paid_cents: maybeNumber,
+  amount_cents: servedCents,
+  paid_cents: maybeCents,
   /** As the provider says. */
   status: paymentStatus,
   /** The provider's own id. */

@@ -27,6 +27,8 @@ test('what we compute, lists, files and references to other records are none', a
     'date_created',
     'date_due',
     'total',
+    'total_reason',
+    'total_reason_en',
     'payment_method',
     'issuer',
   ]);

@@ -15,7 +15,8 @@ import type { SchemaRef } from '../endpoint.ts';
 import type { Resource } from '../json-api.ts';
 import { productKinds, type StoredKindName, storedKindNames } from '../product-kinds.ts';
 import { isClockTime } from '../values/clock-time.ts';
-import { str } from '../values/text.ts';
+import { linesBeyondTotal } from '../values/invoice-due.ts';
+import { isBlank, rule, str } from '../values/text.ts';
 import { asSent, facts } from './facts.ts';
 import { FileSource, firmId, ImageSource, importDay, managedBy } from './parts.ts';
 import { ProductWords } from './product-words.ts';
@@ -37,7 +38,13 @@ const differing: Partial<Record<StoredKindName, Details>> = {
   otd: facts(Otd, ['version'], { file: maybeFile }),
   invoice: facts(Invoice, ['product_action', 'status', 'received', 'is_paid', 'transfer', 'can_download'], {
     file: maybeFile,
-  }),
+  }).check(
+    z.refine((invoice) => !isBlank(String(invoice.total_reason ?? '')) || linesBeyondTotal(invoice as never) === 0, {
+      error: 'lines_differ',
+      path: ['total'],
+      params: rule('lines'),
+    }),
+  ),
   appointment: facts(Appointment, [], {
     date: importDay,
     start_time: maybeTime,

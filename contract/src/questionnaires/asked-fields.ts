@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { definitionOf, withDefinition } from '../schema-definition.ts';
 import { optionalDay } from '../values/day.ts';
-import { optional, optionalEuros, optionalStr } from '../values/text.ts';
+import { optionalEuros } from '../values/money.ts';
+import { optional, optionalStr } from '../values/text.ts';
 import { optionalTick } from '../values/yes-no.ts';
 import { LONGEST, MOST_CHARACTERS, MOST_ROWS } from './faults.ts';
 import { type Context, isOneOf, keysOf, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';

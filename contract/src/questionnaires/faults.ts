@@ -1,6 +1,6 @@
 import { FIRST_DAY, formatDutchDate, isIsoDay } from '../values/dutch-date.ts';
 import { EMAIL } from '../values/email-shape.ts';
-import { formatEuro, isInCents } from '../values/euro.ts';
+import { formatEuro, isInCents, MOST_EUROS } from '../values/euro.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { isPostcode } from '../values/postcode.ts';
 import type { RuleParams } from '../values/text.ts';
@@ -42,9 +42,6 @@ export function validateAnswers<C extends Context>(
 }
 
 type Range = NonNullable<Question['range']>;
-
-/** More than any household has, so that a mistyped amount is noticed. */
-const MOST_EUROS = 1_000_000_000;
 
 /** Of a list. */
 export const MOST_ROWS = 25;

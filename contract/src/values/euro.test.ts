@@ -74,3 +74,30 @@ describe('a typed percentage', () => {
 
   test('reads with a comma', () => expect(formatDecimal(3.75)).toBe('3,75'));
 });
+
+describe('an amount with parts of a cent, from before they were refused', () => {
+  test.each([
+    [1.005, 101, '1,01'],
+    [-1.005, -101, '-1,01'],
+    [0.285, 29, '0,29'],
+    [8.165, 817, '8,17'],
+    [1e-7, 0, '0,00'],
+    [-0.001, 0, '-0,00'],
+  ])('%j is asked as it is shown', (euros, cents, shown) => {
+    expect([toCents(euros), formatAmount(euros)]).toEqual([cents, shown]);
+  });
+
+  test('is shown and asked alike, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (thousandths) => {
+        const euros = thousandths / 1000;
+        expect(formatAmount(toCents(euros) / 100)).toBe(formatAmount(euros));
+      }),
+    );
+  });
+
+  test('that is no amount at all fills no page with digits', () => {
+    expect(formatEuro(1e308)).toBe('€\u00a0–');
+    expect(formatEuro(Number.POSITIVE_INFINITY)).toBe('€\u00a0–');
+  });
+});

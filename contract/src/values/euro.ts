@@ -3,8 +3,20 @@
  * (docs/decisions/025).
  */
 
-/** Euros to cents. */
-export const toCents = (euros: number): number => Math.round(euros * 100);
+/** More than anybody who uses this has, so that a mistyped amount is noticed. In euros. */
+export const MOST_EUROS = 1_000_000_000;
+/** The most that the payment provider takes in one payment, and so that an invoice can ask. In euros. */
+export const MOST_INVOICED = 9_999_999.99;
+
+/**
+ * Euros to whole cents, half a cent away from zero: 1.005 is 101, as its digits say and as it is shown, though the number
+ * that a computer makes of it lies below.
+ */
+export function toCents(euros: number): number {
+  const [digits = '', exponent = '0'] = String(Math.abs(euros)).split('e');
+  // Adding 0 makes 0 of -0, which would be shown with its sign.
+  return Math.sign(euros) * Math.round(Number(`${digits}e${Number(exponent) + 2}`)) + 0;
+}
 /** Cents to euros. */
 export const fromCents = (cents: number): number => cents / 100;
 /** Whether an amount has no fractions of a cent. */
@@ -40,8 +52,12 @@ const decimalNotation = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 
 /** 1992.43 to '€ 1.992,43', with a no-break space. Currency and notation are Dutch in both languages (P9-04). */
 export const formatEuro = (euros: number): string => `€\u00a0${formatAmount(euros)}`;
 
+/** From here on a number is no amount: one from before amounts were checked, which would fill the page with digits. */
+const BEYOND_MONEY = 1e12;
+
 /** 1992.43 to '1.992,43', for a field with the sign next to it. */
-export const formatAmount = (euros: number): string => amountNotation.format(euros);
+export const formatAmount = (euros: number): string =>
+  Math.abs(euros) < BEYOND_MONEY ? amountNotation.format(euros) : '–';
 
 /** 3.75 to '3,75', at most three decimals: a plain number. Rates are written by `percent.ts`. */
 export const formatDecimal = (value: number): string => decimalNotation.format(value);

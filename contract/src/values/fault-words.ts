@@ -52,6 +52,14 @@ export const faultRules: Readonly<Record<string, Words & { example?: string }>> 
     nl: 'een telefoonnummer, zoals 06 12 34 56 78',
     example: '06 12 34 56 78',
   },
+  invalid_amount: {
+    en: 'an amount in euros of whole cents, such as 1234.56',
+    nl: 'een bedrag in euro’s van hele centen, zoals 1234.56',
+  },
+  lines_differ: {
+    en: 'the sum of the lines; where it is another, total_reason says why',
+    nl: 'de som van de regels; is het een ander bedrag, dan zegt total_reason waarom',
+  },
   path_outside_folder: { en: 'a path inside the folder of the import', nl: 'een pad binnen de map van de import' },
   one_default: { en: 'exactly one language is the default', nl: 'precies één taal is de standaard' },
 };
@@ -111,7 +119,6 @@ const inDutch: Readonly<Record<string, string>> = {
   too_big: 'is te groot of te lang',
   too_small: 'is te klein of te kort',
   invalid: 'klopt niet',
-  invalid_amount: 'is geen bedrag',
   invalid_format: 'is niet zo geschreven als hier hoort',
   INVALID_GENDER: 'is geen geslacht dat het portaal kent',
 };

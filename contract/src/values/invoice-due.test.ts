@@ -33,3 +33,12 @@ test('is paid before the day that the firm says, else within the terms', () => {
   expect(paymentDueDate({ date_created: '2026-12-20', date_due: null })).toBe('2027-01-03');
   expect(paymentDueDate({ date_created: null, date_due: null })).toBeNull();
 });
+
+test('an invoice asks what it shows, also with a total from before amounts were checked', () => {
+  expect(balanceOf({ date_created: '2026-11-20', total: 1.005, received: 0 })).toEqual({ left: 1.01, extra: 0 });
+  for (const total of [1e308, -1e308, 10_000_000])
+    expect([dueOf({ date_created: '2026-11-20', total }), balanceOf({ date_created: '2026-11-20', total })]).toEqual([
+      'draft',
+      { left: 0, extra: 0 },
+    ]);
+});

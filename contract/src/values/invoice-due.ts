@@ -1,5 +1,5 @@
 import { businessTerms } from '../terms/business-terms.ts';
-import { fromCents, toCents } from './euro.ts';
+import { fromCents, MOST_INVOICED, toCents } from './euro.ts';
 
 /** What an invoice asks, before anything is paid: only `due` asks for money (docs/decisions/130). */
 export type InvoiceDue = 'draft' | 'credit' | 'nothing' | 'due';
@@ -9,11 +9,29 @@ interface Facts {
   readonly total?: number | null;
 }
 
-/** `draft`: not dated yet; `credit`: the firm owes it; `nothing`: 0 euro. Both sides, and the PDF, follow it. */
+/**
+ * `draft`: not dated yet, or of a total that nobody can pay, from before amounts were checked; `credit`: the firm owes it;
+ * `nothing`: 0 euro. Both sides, and the PDF, follow it.
+ */
 export function dueOf({ date_created, total }: Facts): InvoiceDue {
-  if (!date_created) return 'draft';
+  if (!date_created || Math.abs(total ?? 0) > MOST_INVOICED) return 'draft';
   if (!total) return 'nothing';
   return total < 0 ? 'credit' : 'due';
+}
+
+/**
+ * What the lines of an invoice come to beyond its total, in cents; 0: they add up, or there are none. A line without an
+ * amount explains another.
+ */
+export function linesBeyondTotal({
+  total,
+  lines,
+}: {
+  readonly total: number;
+  readonly lines: readonly { readonly amount: number | null }[];
+}): number {
+  if (lines.length === 0) return 0;
+  return lines.reduce((cents, { amount }) => cents + toCents(amount ?? 0), 0) - toCents(total);
 }
 
 /** What is still to be paid of an invoice, and what came in beyond it; in euros, at most one of them above 0. */

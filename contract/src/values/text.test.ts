@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amount, type FieldCodes, filledStr, id, optional, optionalStr, str } from './text.ts';
+import { euros as amount } from './money.ts';
+import { type FieldCodes, filledStr, id, optional, optionalStr, str } from './text.ts';
 import { tick, yesNo } from './yes-no.ts';
 
 /** What a schema says of a value: the value it becomes, or the messages of its issues. */

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
-import { isInCents } from './euro.ts';
 
 /** Codes of one field: when it is missing or empty, and when it is present but wrong. */
 export interface FieldCodes {
@@ -30,7 +29,10 @@ export type RuleName =
   | 'iban'
   | 'url'
   | 'between'
+  | 'at_least'
+  | 'at_most'
   | 'amount'
+  | 'lines'
   | 'selections';
 /**
  * The rule of an issue and the values in its message: the `params` of a `z.refine`. The server's answer does not
@@ -107,12 +109,6 @@ export const maybeNumber = z.nullable(z.number());
  */
 export const whole = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to));
-/** Numbers on the wire are numbers; a string in Dutch notation is not accepted. */
-export const amount = z.number().check(z.gte(-1e12), z.lte(1e12));
-/** Euros of a body: not below zero, and no parts of a cent. */
-export const euros = amount.check(z.gte(0), z.refine(isInCents, { error: 'invalid_amount', params: rule('amount') }));
-/** The same, when it may be left out. */
-export const optionalEuros = optional(euros);
 /** YYYY-MM-DD in an answer, or null. */
 export const maybeDay = z.nullable(z.string());
 /** Ours: the English of a text that the firm otherwise sends in Dutch (docs/decisions/187). */

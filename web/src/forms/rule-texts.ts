@@ -13,6 +13,8 @@ let ruleTexts: RuleTexts = {
   min_date: 'page.validation.min_date',
   max_date: 'page.validation.max_date',
   between: 'page.validation.between',
+  at_least: 'page.validation.at_least',
+  at_most: 'page.validation.at_most',
 };
 
 /** Adds the texts of rules that only the app's own forms have, beside its table of texts. */

@@ -8,6 +8,9 @@ interface Issue {
   readonly message: string;
   readonly params?: Record<string, unknown>;
   readonly maximum?: number | bigint;
+  readonly minimum?: number | bigint;
+  readonly origin?: string;
+  readonly inclusive?: boolean;
 }
 /** A schema of the contract; its input is checked by the compiler. */
 interface Schema {
@@ -15,11 +18,23 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: readonly Issue[] } };
 }
 
-/** 'Empty' takes precedence over 'wrong', and one of our rules over a length. */
-const weight = ({ code, params }: Issue) =>
-  code === 'too_small' || code === 'invalid_type' ? 0 : params?.rule ? 1 : 2;
+/** 'Empty' and a bound take precedence over 'wrong', and one of our rules over a length. */
+const weight = ({ code, params, origin }: Issue) =>
+  code === 'too_small' || code === 'invalid_type' || origin === 'number' ? 0 : params?.rule ? 1 : 2;
 
-function faultOf({ code = '', message, params, maximum }: Issue, own: RuleTexts): Fault {
+const figure = new Intl.NumberFormat('nl-NL');
+
+/** A number beyond a bound, which is told with the bound; null: it is something else, or must be above zero. */
+function boundOf({ code, origin, minimum, maximum, inclusive }: Issue): Fault | null {
+  if (origin !== 'number' || inclusive === false) return null;
+  if (code === 'too_big') return { key: textOfRule('at_most'), values: { limit: figure.format(maximum ?? 0) } };
+  return code === 'too_small' ? { key: textOfRule('at_least'), values: { limit: figure.format(minimum ?? 0) } } : null;
+}
+
+function faultOf(issue: Issue, own: RuleTexts): Fault {
+  const bound = boundOf(issue);
+  if (bound) return bound;
+  const { code = '', message, params, maximum } = issue;
   const { rule, values } = (params ?? {}) as Partial<RuleParams>;
   const name: RuleName = rule ?? ruleOf(message) ?? ruleOf(code) ?? 'required';
   return { key: textOfRule(name, own), values: values ?? { limit: Number(maximum) } };

@@ -52,5 +52,7 @@ export default {
   'page.validation.min_date': 'Choose a date on or after {{date}}',
   'page.validation.max_date': 'Choose a date on or before {{date}}',
   'page.validation.amount': 'Please enter an amount, such as 1.234,56',
+  'page.validation.at_least': 'Please enter {{limit}} or more',
+  'page.validation.at_most': 'Please enter {{limit}} or less',
   'page.validation.between': 'Please enter a number from {{from}} to {{to}}',
 };

@@ -55,5 +55,7 @@ export default {
   'page.validation.min_date': 'Kies een datum vanaf {{date}}',
   'page.validation.max_date': 'Kies een datum tot en met {{date}}',
   'page.validation.amount': 'Vul een bedrag in, zoals 1.234,56',
+  'page.validation.at_least': 'Vul {{limit}} of meer in',
+  'page.validation.at_most': 'Vul {{limit}} of minder in',
   'page.validation.between': 'Vul een getal in van {{from}} tot en met {{to}}',
 };

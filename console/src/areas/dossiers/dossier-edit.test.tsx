@@ -343,3 +343,31 @@ test('a request that a colleague changed meanwhile says who and what, and keeps 
     body: { deadline: '2999-05-01', comment: 'Alleen de voorkant' },
   });
 });
+
+test('an invoice whose total has parts of a cent, or is another sum than its lines, is not sent until it says why', async () => {
+  const details = { public_number: '1', total: 100, lines: [{ description: 'Advies', amount: 100 }] };
+  const own = { kind: 'invoice' as const, firm_id: 'i9', label: 'Factuur', label_en: null, details };
+  const { firm_id: id, kind: _, ...facts } = own;
+  const { user, seen } = await show({
+    readDossier: dossier({ products: [own] }),
+    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    putProduct: dossier(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Factuur wijzigen' }));
+  const total = await screen.findByLabelText('Totaalbedrag');
+  for (const [typed, said] of [
+    ['100,005', 'Vul een bedrag in, zoals 1.234,56'],
+    ['99999999', 'Vul 9.999.999,99 of minder in'],
+    ['121', 'De regels zijn samen een ander bedrag. Vul in waarom, of pas het totaal aan.'],
+  ] as const) {
+    await user.clear(total);
+    await user.type(total, typed);
+    await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+    expect(await screen.findByText(said)).toBeDefined();
+  }
+  expect(writes(seen)).toEqual([]);
+  await user.type(screen.getByLabelText(/^Waarom het totaal anders is/), 'Met btw');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(writes(seen)).toHaveLength(1));
+  expect(writes(seen)[0]).toMatchObject({ body: { details: { total: 121, total_reason: 'Met btw' } } });
+});

@@ -28,6 +28,8 @@ export default {
   'fact.date_created': 'Invoice date',
   'fact.date_due': 'Due date',
   'fact.total': 'Total amount',
+  'fact.total_reason': 'Why the total differs from the lines together',
+  'fact.total_reason_en': 'Why, in English',
   'fact.payment_method': 'Payment method',
   'fact.issuer': 'Bank',
   'fact.type': 'Type',

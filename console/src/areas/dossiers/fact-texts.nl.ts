@@ -28,6 +28,8 @@ export default {
   'fact.date_created': 'Factuurdatum',
   'fact.date_due': 'Uiterste betaaldatum',
   'fact.total': 'Totaalbedrag',
+  'fact.total_reason': 'Waarom het totaal anders is dan de regels samen',
+  'fact.total_reason_en': 'Waarom, in het Engels',
   'fact.payment_method': 'Betaalwijze',
   'fact.issuer': 'Bank',
   'fact.type': 'Soort',

@@ -51,7 +51,7 @@ export function detailsWith(details: Details, typed: Facts, fields: readonly Pro
 
 /** What is wrong with a fact that was filled in, where 'it is required' would not say it. */
 function faultOf({ kind }: ProductField, value: string, fault: Fault): Fault {
-  if (kind === 'number') return { key: 'dossier.not_a_number' };
+  if (kind === 'number') return isFigure(value) ? fault : { key: 'dossier.not_a_number' };
   if (kind === 'day') return { key: 'page.validation.date' };
   if (/^https?:/.test(value)) return { key: 'dossier.not_an_address' };
   return fault;

@@ -237,6 +237,7 @@ export default {
   'dossier.unasked_label': 'In your own words',
   'dossier.unasked_hint': 'What the client sees it called. Empty: the name of the kind.',
   'dossier.unasked_required': 'Choose a kind or write what it is',
+  'dossier.lines_differ': 'The lines come to another amount. Say why, or change the total.',
   'dossier.not_a_number': 'Enter a number, such as 1.234,56',
   'dossier.not_an_address': 'Enter a link that begins with https://',
   'dossier.yes': 'yes',

@@ -238,6 +238,7 @@ export default {
   'dossier.unasked_label': 'In eigen woorden',
   'dossier.unasked_hint': 'Zo heet het bij de klant. Leeg: de naam van de soort.',
   'dossier.unasked_required': 'Kies een soort of schrijf op wat het is',
+  'dossier.lines_differ': 'De regels zijn samen een ander bedrag. Vul in waarom, of pas het totaal aan.',
   'dossier.not_a_number': 'Vul een getal in, zoals 1.234,56',
   'dossier.not_an_address': 'Vul een link in die begint met https://',
   'dossier.yes': 'ja',

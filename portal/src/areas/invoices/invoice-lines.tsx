@@ -7,13 +7,13 @@ import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './invoices.module.css';
 
 interface InvoiceLinesProps {
-  invoice: Pick<Invoice, 'lines' | 'total' | 'date_created' | 'received' | 'is_paid'>;
+  invoice: Pick<Invoice, 'lines' | 'total' | 'total_reason' | 'date_created' | 'received' | 'is_paid'>;
 }
 
 /** The invoice's lines and their total; below it what came in, where that is another amount (docs/decisions/210). */
 export function InvoiceLines({ invoice }: InvoiceLinesProps) {
   const t = useText();
-  const { lines, total, received, is_paid } = invoice;
+  const { lines, total, total_reason, received, is_paid } = invoice;
   const { left, extra } = balanceOf(invoice);
   const missing = is_paid ? 0 : left;
   return (
@@ -31,6 +31,14 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
         <dt>{t('invoices.total')}</dt>
         <dd>{formatEuro(total)}</dd>
       </div>
+      {total_reason && (
+        <div className={classes.line}>
+          <dt className={classes.hint}>{t('invoices.total_reason')}</dt>
+          <dd>
+            <Words>{total_reason}</Words>
+          </dd>
+        </div>
+      )}
       {received > 0 && missing + extra > 0 && (
         <>
           <div className={classes.line}>

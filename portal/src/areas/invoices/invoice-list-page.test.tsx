@@ -152,3 +152,10 @@ test('says when there are none yet, and when they could not be loaded', async ()
   await show(refusal('UNKNOWN_ERROR'));
   expect(await screen.findByText('Uw facturen konden niet worden geladen')).toBeTruthy();
 });
+
+test('says why the total is another sum than its lines', async () => {
+  const total_reason = 'Met 21% btw, in overleg';
+  await show([{ ...openInvoice, total_reason }]);
+  const card = within(await cardOf('2026-0142'));
+  expect(card.getByText('Waarom het totaal anders is dan de regels samen').nextSibling?.textContent).toBe(total_reason);
+});

@@ -15,6 +15,7 @@ export default {
   'invoices.owed_late': '{{amount}} of this is overdue',
   'invoices.owed_all_late': 'This is overdue',
   'invoices.total': 'Total',
+  'invoices.total_reason': 'Why the total differs from the lines together',
   'invoices.received': 'Received',
   'invoices.left': 'Still to be paid',
   'invoices.extra': 'Paid too much',

@@ -17,6 +17,7 @@ export default {
   'invoices.owed_late': '{{amount}} daarvan is te laat',
   'invoices.owed_all_late': 'Dit is te laat',
   'invoices.total': 'Totaal',
+  'invoices.total_reason': 'Waarom het totaal anders is dan de regels samen',
   'invoices.received': 'Ontvangen',
   'invoices.left': 'Nog te betalen',
   'invoices.extra': 'Te veel betaald',

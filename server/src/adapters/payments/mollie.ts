@@ -29,7 +29,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const Payment = z.object({
   id: z.string().regex(/^tr_\w{1,60}$/),
   status: z.enum(Object.keys(mollieStatuses) as [MollieStatus, ...MollieStatus[]]),
-  amount: z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,10}\.\d{2}$/) }),
+  amount: z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }),
   _links: z.object({ checkout: z.object({ href: webAddress }).nullish() }),
 });
 

@@ -42,6 +42,7 @@ export function invoiceLetter(
     complaint_days: businessTerms.invoice_complaint_days,
   });
   const { public_number, date_created, total = 0, lines = [] } = details;
+  const reason = (reader.locale === 'en' && details.total_reason_en) || details.total_reason;
   const written = (day: string | null | undefined) => (day ? formatDutchDate(day) : null);
   const about = [
     { label: say('letter.invoice.number'), value: public_number },
@@ -69,6 +70,7 @@ export function invoiceLetter(
           total: [say('letter.invoice.total'), formatEuro(total)],
         },
       },
+      ...(reason ? [{ title: say('letter.invoice.total_reason'), paragraphs: [reason] }] : []),
       // Only where it is not what the total says.
       ...(received > 0 && left + extra > 0 ? [{ title: say('letter.invoice.received_title'), facts: balance() }] : []),
       ...(toPay && !payable && transfer ? [{ title: say('letter.invoice.transfer'), facts: transferFacts() }] : []),

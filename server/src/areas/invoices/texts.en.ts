@@ -8,6 +8,7 @@ export default {
   'letter.invoice.description': 'Description',
   'letter.invoice.amount': 'Amount',
   'letter.invoice.total': 'Total',
+  'letter.invoice.total_reason': 'Why the total differs from the lines together',
   'letter.invoice.received_title': 'What we have received',
   'letter.invoice.received': 'Received',
   'letter.invoice.left': 'Still to be paid',

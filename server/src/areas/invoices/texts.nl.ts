@@ -10,6 +10,7 @@ export default {
   'letter.invoice.description': 'Omschrijving',
   'letter.invoice.amount': 'Bedrag',
   'letter.invoice.total': 'Totaal',
+  'letter.invoice.total_reason': 'Waarom het totaal anders is dan de regels samen',
   'letter.invoice.received_title': 'Wat we hebben ontvangen',
   'letter.invoice.received': 'Ontvangen',
   'letter.invoice.left': 'Nog te betalen',

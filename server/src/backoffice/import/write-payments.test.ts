@@ -62,7 +62,6 @@ const isDone = (of: string) =>
 test.each([
   ['0', 0],
   ['below 0', -75],
-  ['less than half a cent', 0.004],
 ])('a payment of an invoice of %s is refused with its file, line and reason', async (_, total) => {
   const error = await refused({ details: { total }, payments: [payment], of: 'd-0' });
   expect(error.file).toBe('b.json');
