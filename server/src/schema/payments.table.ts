@@ -25,6 +25,11 @@ export const payments = pgTable(
     amount_cents: integer().notNull(),
     /** What the provider calls paid; null: not paid, or as asked. */
     paid_cents: integer(),
+    /** What the provider paid back of it, and what a bank took back, in all: as the provider says, and 0 of most. */
+    refunded_cents: integer().notNull().default(0),
+    charged_back_cents: integer().notNull().default(0),
+    /** When one of both last changed; `updated_at` is of the payment itself. */
+    returned_at: moment(),
     /** Always what the provider says, never what we think became of it. */
     status: text().$type<PaymentStatus>().notNull().default('CREATED'),
     provider_id: text().unique(),
