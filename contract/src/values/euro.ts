@@ -55,9 +55,11 @@ export const formatEuro = (euros: number): string => `€\u00a0${formatAmount(eu
 /** From here on a number is no amount: one from before amounts were checked, which would fill the page with digits. */
 const BEYOND_MONEY = 1e12;
 
+/** Whether a number can be an amount at all. */
+export const isMoney = (euros: number): boolean => Math.abs(euros) < BEYOND_MONEY;
+
 /** 1992.43 to '1.992,43', for a field with the sign next to it. */
-export const formatAmount = (euros: number): string =>
-  Math.abs(euros) < BEYOND_MONEY ? amountNotation.format(euros) : '–';
+export const formatAmount = (euros: number): string => (isMoney(euros) ? amountNotation.format(euros) : '–');
 
 /** 3.75 to '3,75', at most three decimals: a plain number. Rates are written by `percent.ts`. */
 export const formatDecimal = (value: number): string => decimalNotation.format(value);

@@ -1,3 +1,4 @@
+import { formatCount } from '@klantportaal/contract/values/count';
 import type { RuleName, RuleParams } from '@klantportaal/contract/values/text';
 import type { Fault } from './faults.ts';
 import { type RuleTexts, ruleOf, textOfRule } from './rule-texts.ts';
@@ -22,13 +23,11 @@ interface Schema {
 const weight = ({ code, params, origin }: Issue) =>
   code === 'too_small' || code === 'invalid_type' || origin === 'number' ? 0 : params?.rule ? 1 : 2;
 
-const figure = new Intl.NumberFormat('nl-NL');
-
 /** A number beyond a bound, which is told with the bound; null: it is something else, or must be above zero. */
 function boundOf({ code, origin, minimum, maximum, inclusive }: Issue): Fault | null {
   if (origin !== 'number' || inclusive === false) return null;
-  if (code === 'too_big') return { key: textOfRule('at_most'), values: { limit: figure.format(maximum ?? 0) } };
-  return code === 'too_small' ? { key: textOfRule('at_least'), values: { limit: figure.format(minimum ?? 0) } } : null;
+  if (code === 'too_big') return { key: textOfRule('at_most'), values: { limit: formatCount(Number(maximum)) } };
+  return code === 'too_small' ? { key: textOfRule('at_least'), values: { limit: formatCount(Number(minimum)) } } : null;
 }
 
 function faultOf(issue: Issue, own: RuleTexts): Fault {

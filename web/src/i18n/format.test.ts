@@ -3,7 +3,7 @@
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayInWords, dayOf, momentInWords, percentage, useFormat, weekdayInWords } from './format.ts';
+import { dayInWords, dayOf, momentInWords, money, percentage, useFormat, weekdayInWords } from './format.ts';
 import { startTexts } from './i18n.ts';
 
 afterEach(() => startTexts('nl'));
@@ -61,4 +61,8 @@ test('the day of an instant is that of the Netherlands, also after midnight ther
   expect(dayOf('2026-03-01T23:30:00Z')).toBe('2026-03-02');
   expect(dayOf('2026-07-01T22:30:00Z')).toBe('2026-07-02');
   expect(dayOf(null)).toBeNull();
+});
+
+test('a number that is no amount at all, from before amounts were checked, fills no page', () => {
+  expect(money(1e308)).toBe('€\u00a0–');
 });

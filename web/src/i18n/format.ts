@@ -1,4 +1,5 @@
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
+import { formatEuro, isMoney } from '@klantportaal/contract/values/euro';
 import { formatPercent } from '@klantportaal/contract/values/percent';
 import { useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
@@ -8,9 +9,12 @@ import { speech } from './i18n.ts';
 const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** An amount in euros; '' for none. */
-export const money = (amount: number | null | undefined): string =>
-  amount == null ? '' : (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
+/** An amount in euros; '' for none. What is no amount at all is written as everywhere. */
+export function money(amount: number | null | undefined): string {
+  if (amount == null) return '';
+  if (!isMoney(amount)) return formatEuro(amount);
+  return (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
+}
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
