@@ -22,6 +22,7 @@ const withInvoice = (id: string, total = 1314.5) => ({
         lines: [
           { description: 'Eerste termijn hypotheekadvies', amount: 1225 },
           { description: 'Aanvraag energielabel', amount: 89.5 },
+          ...(total === 1314.5 ? [] : [{ description: 'Meerwerk', amount: total - 1314.5 }]),
         ],
         payment_method: 'iDEAL | Wero',
       },
@@ -145,4 +146,33 @@ test('keeps what was paid on a page of the bank that stayed open while the firm 
   await expect(main(page).getByText('€ 1.500,00')).toHaveCount(2);
   await expect(main(page).getByText(/Vraag uw adviseur hoe u terugkrijgt/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('says how it went to who comes back from the bank without a session, and that a bank took it back later', async ({
+  page,
+  own,
+  complaints,
+}) => {
+  const account = await own('formal', {}, withInvoice);
+  await signIn(page, account);
+  await page.goto('/invoices');
+  await main(page)
+    .getByRole('link', { name: /^Betalen/ })
+    .click();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Betaling bevestigen' })).toBeVisible();
+  const bank = page.url();
+  // Another browser than the one that went to the bank.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await choose(page, 'Betalen');
+  await expect(page.getByText('Uw betaling is binnen')).toBeVisible();
+  await expectAccessible(page);
+  complaints.take();
+  await page.goto(bank);
+  await choose(page, 'De bank boekt het bedrag terug');
+  await expect(page.getByText('Teruggeboekt')).toBeVisible();
+  await signIn(page, account);
+  await page.goto('/invoices');
+  await expect(main(page).getByText(/^De bank heeft uw betaling teruggeboekt/)).toBeVisible();
 });

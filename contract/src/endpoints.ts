@@ -500,6 +500,13 @@ export const endpoints = {
     errors: ofPayment,
     summary: 'The state of the payment of an invoice.',
   }),
+  readPaymentReturn: post('/api/invoices/payment-return', {
+    ...guest,
+    body: schema(invoices, 'PaymentReturnBody'),
+    answer: one(invoices, 'PaymentReturn'),
+    errors: ['PAYMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    summary: 'How a payment went, for a browser that comes back from the bank and is not signed in.',
+  }),
 
   // Appointments
   cancelAppointment: post('/api/products/appointments/{id}/cancel', {

@@ -33,6 +33,8 @@ export const paths = {
   'create-dossier': { path: '/dossiers/create', access: 'guest' },
   'mortgage-check-no-login': { path: '/mortgage-check/{action}', access: 'guest' },
   'nps-feedback': { path: '/nps-feedback', access: 'always' },
+  /** Ours: back from the bank in a browser that is not signed in (docs/decisions/446). */
+  'payment-return': { path: '/payment-return', access: 'guest' },
   /** Ours: the firm's accessibility statement, linked from every page (docs/decisions/070). */
   accessibility: { path: '/toegankelijkheid', access: 'always' },
   logout: { path: '/logout', access: 'signed-in' },

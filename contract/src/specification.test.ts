@@ -124,6 +124,7 @@ const publicPaths = [
  * current language, and reports of errors.
  */
 const ourPublicPaths = [
+  '/api/invoices/payment-return',
   '/api/auth/product-action-login',
   '/api/auth/renew-link',
   '/api/languages/current',

@@ -29,6 +29,7 @@ const otherwise: Record<string, string> = {
   submitBankguaranteeChoice: 'one of two buttons',
   getPayment: unTyped,
   validatePayment: unTyped,
+  readPaymentReturn: unTyped,
   openWoongarantApproval: 'a switch that must be on',
   acceptCardifao: unTyped,
   declineCardifao: unTyped,

@@ -19,7 +19,14 @@ export function providerOfTest() {
       if (known) return known;
       const id = `tr_${order.key.replaceAll('-', '')}`;
       const { amount_cents } = order;
-      const made = { id, status: 'CREATED', amount_cents, checkout_url: `https://bank.test/${id}` } as const;
+      const made = {
+        id,
+        status: 'CREATED',
+        amount_cents,
+        refunded_cents: 0,
+        charged_back_cents: 0,
+        checkout_url: `https://bank.test/${id}`,
+      } as const;
       payments.set(id, made);
       return made;
     },

@@ -88,8 +88,11 @@ export const ActionInvoice = z.object({
   public_number: z.string(),
   date_created: maybeDay,
   total: servedInvoicedEuros,
-  /** Ours: what payments in the portal brought in. */
+  /** Ours: what payments in the portal brought in and is still with the firm, and what a bank took back of it. */
   received: servedEuros,
+  charged_back: servedEuros,
+  /** Ours: the firm paid it back, and asks nothing more. */
+  is_refunded: z.boolean(),
 });
 
 export const ProductAction = resource(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
-import { firmLabel, id, maybeDay, maybeEnglish, maybeText } from '../values/text.ts';
+import { firmLabel, id, maybeDay, maybeEnglish, maybeText, str } from '../values/text.ts';
 import { paymentStatus } from './actions.ts';
 
 /** Where to transfer the total to. The reference is the invoice's number. */
@@ -31,9 +31,14 @@ export const Invoice = resource(
      * without any.
      */
     status: z.nullable(paymentStatus),
-    /** Ours: what payments in the portal brought in. */
+    /** Ours: what payments in the portal brought in, and is still with the firm. */
     received: servedEuros,
+    /** Ours: what of it was paid back, and what a bank took back and has not given up again. */
+    refunded: servedEuros,
+    charged_back: servedEuros,
     is_paid: z.boolean(),
+    /** Ours: the firm paid it back, and asks nothing more. */
+    is_refunded: z.boolean(),
     /** Ours: how to pay by bank transfer; null when nothing is due, or the firm gave no account. */
     transfer: z.nullable(Transfer),
     /** Ours: false for a draft of which the firm sent no document. */
@@ -59,3 +64,11 @@ export const PaymentStatusResult = resource('payment-status-results', {
   left: servedEuros,
 });
 export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;
+
+/** Ours: `payment` of the address to which the bank led back. */
+export const PaymentReturnBody = z.object({
+  payment: str(100, { missing: 'PAYMENT_NOT_FOUND', wrong: 'PAYMENT_NOT_FOUND' }),
+});
+/** Ours: how a payment went, for a browser that is not signed in, and nothing else of it. */
+export const PaymentReturn = resource('payment-returns', { state: z.enum(['recording', 'arrived', 'failed']) });
+export type PaymentReturn = Flat<typeof PaymentReturn>;

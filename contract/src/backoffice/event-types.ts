@@ -81,6 +81,11 @@ export const eventTypes = {
   'payment.cancelled': 'A payment was cancelled.',
   'payment.expired': 'A payment was not made in time.',
   'payment.failed': 'A payment failed.',
+  'payment.charged-back': 'A bank took money of a payment back. What is owed again is asked again.',
+  'payment.chargeback-reversed': 'Money of a payment that a bank had taken back came in after all.',
+  'payment.refunded': 'Money of a payment was paid back, in whole or in part.',
+  'payment.refund-reversed':
+    'Money of a payment that was being paid back stayed, because the refund failed or was cancelled.',
   'person.changed': 'The firm sent a person of a dossier, or changed one.',
   'person.removed': 'The firm removed a person who had never signed in.',
   'product.changed': 'The firm sent a product of a dossier, or changed one.',

@@ -9,7 +9,7 @@ export const inboxKinds = {
   answers: { ends: 'done', about: 'A questionnaire, or the date of the conditions precedent, that a consumer sent.' },
   approval: { ends: 'done', about: 'A question about a document, or a document or proposal that was declined.' },
   signature: { ends: 'done', about: 'A signature that was given.' },
-  payment: { ends: 'done', about: 'Money that came in and differs from what the invoice asks.' },
+  payment: { ends: 'done', about: 'Money that came in and differs from what the invoice asks, or that went back.' },
   damage: { ends: 'done', about: 'Damage that a consumer reported.' },
   appointment: { ends: 'done', about: 'An appointment that a consumer cancelled.' },
   dossier: { ends: 'done', about: 'A dossier of the open form; assigning it to an adviser takes it away too.' },

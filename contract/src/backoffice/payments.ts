@@ -16,6 +16,9 @@ export const FirmPayment = resource('payments', {
   /** In cents: what was asked, and what the provider calls paid where that differs. */
   amount_cents: servedCents,
   paid_cents: maybeCents,
+  /** In cents: what the provider paid back of it, and what a bank took back and has not given up again. */
+  refunded_cents: servedCents,
+  charged_back_cents: servedCents,
   /** As the provider says. */
   status: paymentStatus,
   /** The provider's own id. */
@@ -24,6 +27,8 @@ export const FirmPayment = resource('payments', {
   created_at: z.string(),
   updated_at: z.string(),
   paid_at: maybeText,
+  /** When one of the sums that went back last changed. */
+  returned_at: maybeText,
   /** When another attempt took its place. */
   replaced_at: maybeText,
 });

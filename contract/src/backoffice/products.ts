@@ -34,9 +34,21 @@ const foundHouse = z.strictObject({
 
 export type Details = z.core.$ZodType<Record<string, unknown>>;
 
+const computedOfInvoice = [
+  'product_action',
+  'status',
+  'received',
+  'refunded',
+  'charged_back',
+  'is_paid',
+  'is_refunded',
+  'transfer',
+  'can_download',
+];
+
 const differing: Partial<Record<StoredKindName, Details>> = {
   otd: facts(Otd, ['version'], { file: maybeFile }),
-  invoice: facts(Invoice, ['product_action', 'status', 'received', 'is_paid', 'transfer', 'can_download'], {
+  invoice: facts(Invoice, computedOfInvoice, {
     file: maybeFile,
   }).check(
     z.refine((invoice) => !isBlank(String(invoice.total_reason ?? '')) || linesBeyondTotal(invoice as never) === 0, {

@@ -208,6 +208,7 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
   },
   getPayment: machine,
   validatePayment: machine,
+  readPaymentReturn: machine,
   createDamageReport: {
     body: { date: '2026-01-02', time: '10:30', cause: 'Storm', notes: 'Dak', product_id: 'p' },
     fields: { date: 'day', time: 'choice', cause: 'text', notes: 'optional text', product_id: 'not typed' },

@@ -132,11 +132,13 @@ function detoured(url: URL): URL {
     hasAccessToken: url.searchParams.has('accessToken'),
     signedIn: accessToken !== null,
     setupRequired: twoFactorSetup,
+    payment: url.searchParams.get('payment'),
   });
   if (!detour) return url;
-  const href = detour.route === 'login' ? to('login', {}, { next: detour.next }) : to(detour.route);
+  const { next, payment } = detour;
+  const href = to(detour.route, {}, { ...(next && { next }), ...(payment && { payment }) });
   // Settings says itself that two-factor comes first, and the front door needs no reason.
-  if (detour.next) explain(href, 'sign_in_first');
+  if (next && !payment) explain(href, 'sign_in_first');
   if (detour.route === 'dashboard' && route !== 'login') explain(href, 'already_signed_in');
   return new URL(href, url);
 }

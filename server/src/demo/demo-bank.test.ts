@@ -80,6 +80,23 @@ describe('the provider of the demo', () => {
     expect(await port.find(id)).toMatchObject({ status: 'PAID' });
   });
 
+  test('pays back, lets the bank take back and give up, as the real one says it, and stays at the bank', async () => {
+    const { id, checkout_url } = await port.create(order('one'));
+    expect((await choose(checkout_url!, 'refund')).status).toBe(303);
+    expect(await port.find(id)).toMatchObject({ status: 'CREATED', refunded_cents: 0 });
+    await choose(checkout_url!, 'paid');
+    const half = await choose(checkout_url!, 'refund-part');
+    expect([half.status, half.headers.get('location')]).toEqual([303, `/demo/bank/${id}`]);
+    expect(await port.find(id)).toMatchObject({ status: 'PAID', refunded_cents: 65_725, charged_back_cents: 0 });
+    await choose(checkout_url!, 'charge-back');
+    await choose(checkout_url!, 'refund');
+    expect(await port.find(id)).toMatchObject({ refunded_cents: 65_725, charged_back_cents: 65_725 });
+    expect(await (await fetch(checkout_url!)).text()).toContain('De terugboeking wordt ongedaan gemaakt');
+    await choose(checkout_url!, 'reverse-chargeback');
+    await choose(checkout_url!, 'refund');
+    expect(await port.find(id)).toMatchObject({ status: 'PAID', refunded_cents: 131_450, charged_back_cents: 0 });
+  });
+
   test('lets an open payment expire after a quarter of an hour', async () => {
     const { id } = await port.create(order('one'));
     clock.pass(15 * 60);

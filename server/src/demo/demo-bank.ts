@@ -5,9 +5,8 @@ import {
   type BankPayment,
   BankRefusalError,
   bankFolder,
-  type Outcome,
+  laterOutcomes,
   openBank,
-  outcomes,
 } from '../adapters/simulated/bank.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { readForms } from '../http/form-body.ts';
@@ -67,12 +66,13 @@ function pageRoutes(scope: FastifyInstance, bank: Bank): void {
     return reply.headers(bankPageHeaders(payment)).send(bankPage(payment, lang, demoPaths.bank));
   });
   scope.post<ById>(path, async (request, reply) => {
-    const { outcome } = (request.body ?? {}) as { outcome?: Outcome };
-    const chosen = outcomes.find((one) => one === outcome);
-    const payment = chosen && (await bank.choose(request.params.id, chosen));
+    const { outcome } = (request.body ?? {}) as { outcome?: string };
+    const payment = await bank.press(request.params.id, outcome);
     if (!payment) return reply.callNotFound();
     await tell(payment, request);
-    return reply.redirect(payment.redirectUrl, 303);
+    // What happens to money later leads nobody anywhere.
+    const isLater = laterOutcomes.some((one) => one === outcome);
+    return reply.redirect(isLater ? `${demoPaths.bank}/${payment.id}` : payment.redirectUrl, 303);
   });
 }
 

@@ -52,6 +52,14 @@ const mortgage = (state: string) => (one: Happened) =>
 const mail = (state: string) => (one: Happened) =>
   about('mail', said(one, 'outbox_id'), { details: { state, template: said(one, 'template') } });
 
+/** Money that went back, or came back after that. */
+const returned = (state: EventType) => (one: Happened) =>
+  about('payment', said(one, 'payment_id'), {
+    action_id: said(one, 'action_id'),
+    product_id: said(one, 'invoice_id'),
+    details: { state },
+  });
+
 /**
  * TABLE: which events put something into the firm's inbox (docs/decisions/330). Deliveries, and documents that will lapse,
  * are not here: they follow from how a delivery stands.
@@ -91,6 +99,10 @@ export const bringing: Partial<Record<EventType, (one: Happened) => Brought | nu
       product_id: said(one, 'invoice_id'),
       details: { state: said(one, 'difference') },
     }),
+  'payment.refunded': returned('payment.refunded'),
+  'payment.refund-reversed': returned('payment.refund-reversed'),
+  'payment.charged-back': returned('payment.charged-back'),
+  'payment.chargeback-reversed': returned('payment.chargeback-reversed'),
   'damage-report.created': (one) =>
     about('damage', said(one, 'damage_report_id'), { product_id: said(one, 'product_id') }),
   'appointment.cancelled': (one) =>

@@ -23,6 +23,7 @@ const repeatable: Record<MailName, boolean> = {
   'otd-signed': true,
   'proposal-signed': true,
   'invoice-paid': true,
+  'payment-returned': true,
   'nps-invitation': true,
   'new-todos': true,
   'document-rejected': true,

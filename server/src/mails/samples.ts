@@ -33,6 +33,12 @@ export const samples: { [N in MailName]: MailData[N] } = {
   'otd-signed': { label: 'Opdracht aankoop' },
   'proposal-signed': { label: 'Woongarant overlijdensrisicoverzekering' },
   'invoice-paid': { public_number: '2026-0142', amount_cents: 131_450 },
+  'payment-returned': {
+    public_number: '2026-0142',
+    type: 'payment.refunded',
+    amount_cents: 131_450,
+    left_cents: 0,
+  },
   'has-account': { other: null },
   'nps-invitation': { invitation_id: 'sample' },
   'new-todos': { todos: [payslip, policy] },

@@ -1,7 +1,7 @@
 import { npsScores } from '@klantportaal/contract/areas/nps-feedback';
 import { formatEuro, fromCents } from '@klantportaal/contract/values/euro';
 import { speak } from '../licences/speak.ts';
-import type { MailName } from '../outbox/orders.ts';
+import type { MailName, ReturnedType } from '../outbox/orders.ts';
 import type { MailContent, MailContext } from './content.ts';
 import type { MailToWrite } from './facts.ts';
 import { newsTemplates } from './news-templates.ts';
@@ -14,6 +14,14 @@ const sayIn = (mail: MailContext): MailSay => {
   const { firm, name, user_name } = mail;
   return speak({ nl, en }, mail.words, mail, { firm, name, user_name });
 };
+
+/** TABLE: the words of a mail about money that went back, or came back after that. */
+const returnedWords = {
+  'payment.refunded': 'refunded',
+  'payment.refund-reversed': 'refund_reversed',
+  'payment.charged-back': 'charged_back',
+  'payment.chargeback-reversed': 'restored',
+} as const satisfies Record<ReturnedType, string>;
 
 /**
  * TABLE: what each mail says. A row turns the texts, the link and the order's data into the parts of the mail.
@@ -144,6 +152,24 @@ const templates: { [N in MailName]: Template<N> } = {
       before: [`${say('mail.invoice_paid.what', { amount, number })} ${next}`],
       button: { label: say('mail.to_portal'), link },
       after: [say('mail.invoice_paid.stays')],
+    };
+  },
+
+  'payment-returned': (say, link, { public_number: number, type, amount_cents, left_cents }) => {
+    const amount = formatEuro(fromCents(amount_cents));
+    const words = returnedWords[type];
+    const next = left_cents > 0 ? 'left' : type === 'payment.refund-reversed' ? 'ask' : 'done';
+    return {
+      subject: say(`mail.payment_returned.subject_${words}`, { number }),
+      preview: say(`mail.payment_returned.preview_${words}`, { amount }),
+      heading: say(`mail.payment_returned.heading_${words}`),
+      before: [
+        `${say(`mail.payment_returned.what_${words}`, { amount, number })} ${say(`mail.payment_returned.${next}`, {
+          left: formatEuro(fromCents(left_cents)),
+        })}`,
+      ],
+      button: { label: say('mail.to_portal'), link },
+      after: [],
     };
   },
 

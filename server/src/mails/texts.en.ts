@@ -133,6 +133,29 @@ export default {
     'Our records already showed this invoice as paid. Have you paid twice? Please ask your adviser how you get the money back.',
   'mail.invoice_paid.stays': 'The invoice stays in the portal. You can download it there at any time.',
 
+  'mail.payment_returned.subject_refunded': 'Refund of invoice {{number}}',
+  'mail.payment_returned.subject_refund_reversed': 'The refund of invoice {{number}} did not go through',
+  'mail.payment_returned.subject_charged_back': 'Your payment of invoice {{number}} was taken back',
+  'mail.payment_returned.subject_restored': 'Your payment of invoice {{number}} has arrived after all',
+  'mail.payment_returned.preview_refunded': 'You get {{amount}} back.',
+  'mail.payment_returned.preview_refund_reversed': '{{amount}} was not paid back.',
+  'mail.payment_returned.preview_charged_back': 'The bank took {{amount}} back.',
+  'mail.payment_returned.preview_restored': 'We have received {{amount}} after all.',
+  'mail.payment_returned.heading_refunded': 'You get money back',
+  'mail.payment_returned.heading_refund_reversed': 'The refund did not go through',
+  'mail.payment_returned.heading_charged_back': 'Your payment was taken back',
+  'mail.payment_returned.heading_restored': 'Your payment has arrived after all',
+  'mail.payment_returned.what_refunded':
+    'We have paid back {{amount}} of your payment of invoice {{number}}. It can take a few days before it is in your account.',
+  'mail.payment_returned.what_refund_reversed': 'The refund of {{amount}} of invoice {{number}} did not go through.',
+  'mail.payment_returned.what_charged_back':
+    'The bank has taken back {{amount}} of your payment of invoice {{number}}.',
+  'mail.payment_returned.what_restored':
+    'The bank had taken back {{amount}} of your payment of invoice {{number}}. We have received that amount after all.',
+  'mail.payment_returned.left': 'There is still {{left}} to be paid. You can do so in the portal.',
+  'mail.payment_returned.done': 'There is nothing for you to do.',
+  'mail.payment_returned.ask': 'Do you have a question about this? Please ask your adviser.',
+
   'mail.has_account.subject': 'You already have an account at {{firm}}',
   'mail.has_account.preview': 'We received an application with your email address.',
   'mail.has_account.heading': 'You already have an account',

@@ -223,6 +223,45 @@ export default {
   'mail.invoice_paid.stays': 'De factuur blijft in het portaal staan. U kunt hem daar altijd downloaden.',
   'mail.invoice_paid.stays_informal': 'De factuur blijft in het portaal staan. Je kunt hem daar altijd downloaden.',
 
+  'mail.payment_returned.subject_refunded': 'Terugbetaling van factuur {{number}}',
+  'mail.payment_returned.subject_refund_reversed': 'Terugbetaling van factuur {{number}} niet doorgegaan',
+  'mail.payment_returned.subject_charged_back': 'Uw betaling van factuur {{number}} is teruggeboekt',
+  'mail.payment_returned.subject_charged_back_informal': 'Je betaling van factuur {{number}} is teruggeboekt',
+  'mail.payment_returned.subject_restored': 'Uw betaling van factuur {{number}} is toch binnen',
+  'mail.payment_returned.subject_restored_informal': 'Je betaling van factuur {{number}} is toch binnen',
+  'mail.payment_returned.preview_refunded': 'U krijgt {{amount}} terug.',
+  'mail.payment_returned.preview_refunded_informal': 'Je krijgt {{amount}} terug.',
+  'mail.payment_returned.preview_refund_reversed': '{{amount}} is niet terugbetaald.',
+  'mail.payment_returned.preview_charged_back': 'De bank heeft {{amount}} teruggeboekt.',
+  'mail.payment_returned.preview_restored': 'We ontvingen {{amount}} alsnog.',
+  'mail.payment_returned.heading_refunded': 'U krijgt geld terug',
+  'mail.payment_returned.heading_refunded_informal': 'Je krijgt geld terug',
+  'mail.payment_returned.heading_refund_reversed': 'De terugbetaling is niet doorgegaan',
+  'mail.payment_returned.heading_charged_back': 'Uw betaling is teruggeboekt',
+  'mail.payment_returned.heading_charged_back_informal': 'Je betaling is teruggeboekt',
+  'mail.payment_returned.heading_restored': 'Uw betaling is toch binnen',
+  'mail.payment_returned.heading_restored_informal': 'Je betaling is toch binnen',
+  'mail.payment_returned.what_refunded':
+    'We hebben {{amount}} van uw betaling van factuur {{number}} terugbetaald. Het kan een paar dagen duren voordat het op uw rekening staat.',
+  'mail.payment_returned.what_refunded_informal':
+    'We hebben {{amount}} van je betaling van factuur {{number}} terugbetaald. Het kan een paar dagen duren voordat het op je rekening staat.',
+  'mail.payment_returned.what_refund_reversed':
+    'De terugbetaling van {{amount}} van factuur {{number}} is niet doorgegaan.',
+  'mail.payment_returned.what_charged_back':
+    'De bank heeft {{amount}} van uw betaling van factuur {{number}} teruggeboekt.',
+  'mail.payment_returned.what_charged_back_informal':
+    'De bank heeft {{amount}} van je betaling van factuur {{number}} teruggeboekt.',
+  'mail.payment_returned.what_restored':
+    'De bank had {{amount}} van uw betaling van factuur {{number}} teruggeboekt. Dat bedrag hebben we toch ontvangen.',
+  'mail.payment_returned.what_restored_informal':
+    'De bank had {{amount}} van je betaling van factuur {{number}} teruggeboekt. Dat bedrag hebben we toch ontvangen.',
+  'mail.payment_returned.left': 'U moet nog {{left}} betalen. Dat kan in het portaal.',
+  'mail.payment_returned.left_informal': 'Je moet nog {{left}} betalen. Dat kan in het portaal.',
+  'mail.payment_returned.done': 'U hoeft niets te doen.',
+  'mail.payment_returned.done_informal': 'Je hoeft niets te doen.',
+  'mail.payment_returned.ask': 'Hebt u hier een vraag over? Neem dan contact op met uw adviseur.',
+  'mail.payment_returned.ask_informal': 'Heb je hier een vraag over? Neem dan contact op met je adviseur.',
+
   'mail.has_account.subject': 'U hebt al een account bij {{firm}}',
   'mail.has_account.subject_informal': 'Je hebt al een account bij {{firm}}',
   'mail.has_account.preview': 'We ontvingen een aanvraag met uw e-mailadres.',

@@ -1,3 +1,10 @@
+/** The events of money that went back, or came back after that. */
+export type ReturnedType =
+  | 'payment.refunded'
+  | 'payment.refund-reversed'
+  | 'payment.charged-back'
+  | 'payment.chargeback-reversed';
+
 /**
  * TABLE: every mail by name, and the data in its order besides the consumer. An order holds no secrets: links are made
  * when the mail is sent, so that no usable token is ever stored.
@@ -39,6 +46,8 @@ export type MailOrders = {
     extra_cents?: number;
     was_booked?: boolean;
   };
+  /** Money of a payment that went back, or came back after that; `left_cents`: what is asked again. */
+  'payment-returned': { public_number: string; type: ReturnedType; amount_cents: number; left_cents: number };
   /** Somebody made a new dossier with the mail address of this account. */
   'has-account': OtherOfForm;
   /** Asks for a score; its link is that of the invitation. */

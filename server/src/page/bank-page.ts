@@ -1,5 +1,5 @@
 import { formatEuro } from '@klantportaal/contract/values/euro';
-import { type BankPayment, canChoose, type Outcome } from '../adapters/simulated/bank.ts';
+import { type BankPayment, canChoose, type LaterOutcome, laterOf, type Outcome } from '../adapters/simulated/bank.ts';
 import { hashOf } from '../http/security-headers.ts';
 import { escapeHtml as e } from './escape.ts';
 
@@ -32,6 +32,15 @@ const words = {
       expired: 'Deze betaling is verlopen.',
     },
     pending: 'De bank verwerkt deze betaling nog. Kies hoe het afloopt.',
+    later: 'Wat er daarna nog kan gebeuren',
+    refunded: 'Terugbetaald',
+    charged: 'Teruggeboekt',
+    happen: {
+      refund: 'Het kantoor betaalt alles terug',
+      'refund-part': 'Het kantoor betaalt de helft terug',
+      'charge-back': 'De bank boekt het bedrag terug',
+      'reverse-chargeback': 'De terugboeking wordt ongedaan gemaakt',
+    },
     language: 'English',
   },
   en: {
@@ -59,6 +68,15 @@ const words = {
       expired: 'This payment expired.',
     },
     pending: 'The bank is still working on this payment. Choose how it ends.',
+    later: 'What can still happen after that',
+    refunded: 'Refunded',
+    charged: 'Taken back',
+    happen: {
+      refund: 'The firm pays everything back',
+      'refund-part': 'The firm pays half of it back',
+      'charge-back': 'The bank takes the amount back',
+      'reverse-chargeback': 'The bank gives up what it took back',
+    },
     language: 'Nederlands',
   },
 } as const;
@@ -89,11 +107,13 @@ export function bankPage(payment: BankPayment, lang: Lang, path: string): string
     [say.to, description],
     [say.from, say.account],
     [say.id, id],
+    ...(payment.amountRefunded ? [[say.refunded, formatEuro(Number(payment.amountRefunded.value))]] : []),
+    ...(payment.amountChargedBack ? [[say.charged, formatEuro(Number(payment.amountChargedBack.value))]] : []),
   ].map(([label, value]) => `<div><dt>${e(label!)}</dt><dd>${e(value!)}</dd></div>`);
   const other = lang === 'nl' ? 'en' : 'nl';
   const body = canChoose(payment)
     ? choices(payment, lang, path)
-    : `<p>${e(say.over[status as keyof typeof say.over])}</p><a class="back main" href="${e(redirectUrl)}">${e(say.back)}</a>`;
+    : `<p>${e(say.over[status as keyof typeof say.over])}</p><a class="back main" href="${e(redirectUrl)}">${e(say.back)}</a>${laterChoices(payment, lang, path)}`;
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${e(say.title)} – ${e(say.bank)}</title><style>${bankStyle}</style></head><body>` +
@@ -113,6 +133,14 @@ function choices({ id, status }: BankPayment, lang: Lang, path: string): string 
     (status === 'pending' ? `<p>${e(say.pending)}</p>` : '') +
     `<form method="post" action="${e(path)}/${e(id)}">${button('paid')}<h2>${e(say.other)}</h2>${rest.map(button).join('')}</form>`
   );
+}
+
+function laterChoices(payment: BankPayment, lang: Lang, path: string): string {
+  const say = words[lang];
+  const can = laterOf(payment);
+  const button = (later: LaterOutcome) => `<button name="outcome" value="${later}">${e(say.happen[later])}</button>`;
+  if (can.length === 0) return '';
+  return `<form method="post" action="${e(path)}/${e(payment.id)}"><h2>${e(say.later)}</h2>${can.map(button).join('')}</form>`;
 }
 
 /** The form leads back to the portal: a browser counts where a form is sent on to as well. */

@@ -1,18 +1,20 @@
 import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { FastifyInstance } from 'fastify';
-import { outcomes } from '../adapters/simulated/bank.ts';
+import { laterOutcomes } from '../adapters/simulated/bank.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { readForms } from '../http/form-body.ts';
+import { settlePayment } from '../payments/payment-machine.ts';
+import { findPaymentByProviderId } from '../payments/payments.queries.ts';
 import { isMailboxKey, SANDBOX_MAILBOX } from '../sandbox/mailbox-address.ts';
 import { sandboxMail, sandboxMails } from '../sandbox/sandbox-mails.queries.ts';
-import { SANDBOX_BANK, sandboxBank } from '../sandbox/sandbox-parties.ts';
+import { partiesOf, SANDBOX_BANK, sandboxBank } from '../sandbox/sandbox-parties.ts';
 import { sandboxOfPayment } from '../sandbox/sandbox-payments.queries.ts';
 import { bankPage, bankPageHeaders } from './bank-page.ts';
 import { escapeHtml as e } from './escape.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
-type Given = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets' | 'licences'>;
+type Given = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets' | 'licences' | 'adapters'>;
 type Box = { Params: { licence: string; key: string } };
 
 const headers = { ...plainPageHeaders, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -93,12 +95,16 @@ function bankRoutes(scope: FastifyInstance, context: Given): void {
     const shown = lang === 'nl' || lang === 'en' ? lang : payment.locale.startsWith('en') ? 'en' : 'nl';
     return reply.headers(bankPageHeaders(payment)).send(bankPage(payment, shown, SANDBOX_BANK));
   });
-  // Nobody is told: the page to which the consumer comes back asks how it ended.
+  // The page to which the consumer comes back asks how it ended; what happens to the money later is learned here, as by
+  // the webhook of a real provider.
   scope.post<ById>(path, async ({ params: { id }, body }, reply) => {
     const { outcome } = (body ?? {}) as { outcome?: string };
-    const chosen = outcomes.find((one) => one === outcome);
-    const bank = chosen && (await bankOf(id));
-    const payment = chosen && bank && (await bank.choose(id, chosen));
-    return payment ? reply.redirect(payment.redirectUrl, 303) : reply.callNotFound();
+    const bank = await bankOf(id);
+    const payment = bank && (await bank.press(id, outcome));
+    if (!payment) return reply.callNotFound();
+    if (!laterOutcomes.some((one) => one === outcome)) return reply.redirect(payment.redirectUrl, 303);
+    const known = await db.queryAsSystem((q) => findPaymentByProviderId(q, id));
+    if (known) await settlePayment({ ...context, ...(await partiesOf(context, known.licence_id)) }, known);
+    return reply.redirect(`${SANDBOX_BANK}/${id}`, 303);
   });
 }

@@ -11,8 +11,8 @@ import { actOf, auditConsumer } from '../journal/acts.ts';
 import { fail } from '../kernel/errors.ts';
 import { openSharedAsking } from '../kernel/shared-asking.ts';
 import { addresseeOf } from '../products/addressee.queries.ts';
-import { invoiceBalance } from './invoice-balance.ts';
-import { recordOutcome } from './payment-outcome.ts';
+import { askedBy, invoiceBalance } from './invoice-balance.ts';
+import { recordOutcome, recordReturned } from './payment-outcome.ts';
 import {
   addPayment,
   deletePayment,
@@ -24,6 +24,7 @@ import {
   replacePayment,
   updatePayment,
 } from './payments.queries.ts';
+import { returnKey } from './return-key.ts';
 
 /**
  * TABLE: what each status of a payment may become (docs/decisions/052, 210). Only the provider moves a payment; nothing
@@ -52,17 +53,28 @@ const ASKED_AT_ONCE = 10;
 /** Whoever knows the id of a payment could have us ask the provider as often as they like. */
 const asking = openSharedAsking<Awaited<ReturnType<PaymentsPort['find']>>>();
 
+/** So often the provider is asked again, because somebody else recorded an answer while ours was under way. */
+const ASKED_AGAIN = 3;
+
 /**
- * Asks the provider how a payment stands and records the answer. One that is paid is not asked about again; every other
- * one is, whatever we thought of it.
+ * Asks the provider how a payment stands and records the answer, whatever we thought of it: also of one that is paid,
+ * of which money can go back. An answer that was under way while another was recorded may be the older of the two, so
+ * it is asked anew.
  * @throws PaymentsError
  */
 export async function settlePayment(context: Tools, payment: PaymentRow): Promise<PaymentRow> {
-  const { provider_id, status } = payment;
-  if (!provider_id || transitions[status].length === 0) return payment;
-  const found = await asking(provider_id, () => context.adapters.payments.find(provider_id));
-  // A payment that the provider no longer knows can no longer be paid.
-  return recordPayment(context, payment, found ?? { status: 'EXPIRED', amount_cents: payment.amount_cents });
+  const { provider_id } = payment;
+  if (!provider_id) return payment;
+  let known = payment;
+  for (let asked = 0; asked < ASKED_AGAIN; asked += 1) {
+    const found = await asking(provider_id, () => context.adapters.payments.find(provider_id));
+    // A payment that the provider no longer knows can no longer be paid; of one that was, nothing more is learned.
+    const report = found ?? { status: 'EXPIRED' as const, amount_cents: payment.amount_cents };
+    const { row, isStale } = await recordPayment(context, known, report);
+    if (!isStale) return row;
+    known = row;
+  }
+  throw new PaymentsError('it answers other than it did a moment ago');
 }
 
 /**
@@ -85,34 +97,73 @@ export async function settlePayments(context: Tools, payments: readonly PaymentR
   await Promise.all([...open, ...ended].slice(0, ASKED_AT_ONCE).map(settle));
 }
 
+/** What the provider says of a payment. Without what went back of it, nothing is learned of that. */
+export interface Report {
+  status: PaymentStatus;
+  amount_cents: number;
+  refunded_cents?: number;
+  charged_back_cents?: number;
+}
+
+/** The payment as it stands now. `isStale`: what went back changed since `known` was read, and the report is not taken. */
+interface Recorded {
+  row: PaymentRow;
+  isStale: boolean;
+}
+
 /**
  * Records what the provider reported of a payment, under the lock of its invoice: as the table allows, and once. What
  * it calls paid is recorded with its amount, whatever that is; another status with an amount that is not ours is no
  * usable answer. In nobody's name, whoever came back from the bank: it holds for both persons of a dossier, also for
- * what is asked of the other one alone (docs/decisions/215).
+ * what is asked of the other one alone (docs/decisions/215). What went back of it is a state and no step: the sums that
+ * the provider names replace those of before, in whatever order they come (docs/decisions/446).
+ * @param known the payment as it was read before the provider was asked
  * @throws PaymentsError
  */
-export async function recordPayment(
-  { db, clock }: Tools,
-  { licence_id, product_id, id }: Pick<PaymentRow, 'licence_id' | 'product_id' | 'id'>,
-  { status, amount_cents }: { status: PaymentStatus; amount_cents: number },
-): Promise<PaymentRow> {
+export async function recordPayment({ db, clock }: Tools, known: PaymentRow, report: Report): Promise<Recorded> {
+  const { licence_id, product_id, id } = known;
+  const { status, amount_cents } = report;
   return db.transactionAsSystem(async (tx) => {
     const invoice = (await lockInvoice(tx, licence_id, product_id)) ?? fail('INVOICE_NOT_FOUND');
     const payments = await paymentsOfInvoice(tx, licence_id, product_id);
     const payment = payments.find((one) => one.id === id) ?? fail('PAYMENT_NOT_FOUND');
     if (status !== 'PAID' && amount_cents !== payment.amount_cents) throw new PaymentsError('it has another amount');
-    if (!canBecome(payment.status, status)) return payment;
     const at = clock.now();
-    const paid = status === 'PAID' ? { paid_at: at, paid_cents: amount_cents } : { paid_at: null, paid_cents: null };
-    const change = { status, updated_at: at, ...paid };
-    await updatePayment(tx, payment, change);
     const others = payments.filter((one) => one.id !== id);
-    const recorded = { ...payment, ...change };
-    await recordOutcome(tx, { invoice, payment: recorded, others }, at);
-    return recorded;
+    let row = payment;
+    if (canBecome(payment.status, status)) {
+      const paid = status === 'PAID' ? { paid_at: at, paid_cents: amount_cents } : { paid_at: null, paid_cents: null };
+      const change = { status, updated_at: at, ...paid };
+      await updatePayment(tx, payment, change);
+      row = { ...payment, ...change };
+      await recordOutcome(tx, { invoice, payment: row, others }, at);
+    }
+    const returned = returnedBy(row, report);
+    if (!returned) return { row, isStale: false };
+    if (!isAsRead(known, payment)) return { row, isStale: true };
+    const change = { ...returned, returned_at: at };
+    await updatePayment(tx, row, change);
+    await recordReturned(tx, { invoice, payment: { ...row, ...change }, before: row, others }, at);
+    return { row: { ...row, ...change }, isStale: false };
   });
 }
+
+/** What a report changes of what went back; null: nothing, or it says nothing of it. */
+function returnedBy(row: PaymentRow, { status, refunded_cents, charged_back_cents }: Report) {
+  if (row.status !== 'PAID' || status !== 'PAID') return null;
+  const now = {
+    refunded_cents: refunded_cents ?? row.refunded_cents,
+    charged_back_cents: charged_back_cents ?? row.charged_back_cents,
+  };
+  const isSame = now.refunded_cents === row.refunded_cents && now.charged_back_cents === row.charged_back_cents;
+  return isSame ? null : now;
+}
+
+/** Whether nobody recorded what went back since the payment was read. */
+const isAsRead = (known: PaymentRow, now: PaymentRow): boolean =>
+  known.refunded_cents === now.refunded_cents &&
+  known.charged_back_cents === now.charged_back_cents &&
+  known.returned_at?.getTime() === now.returned_at?.getTime();
 
 type StartPayment = Call<'getPayment'>;
 
@@ -143,10 +194,10 @@ export async function startPayment(
     const invoice = (await lockInvoice(tx, licence_id, asked.invoice_id)) ?? fail('INVOICE_NOT_FOUND');
     const action = await requireOwnAction(tx, consumer, asked.action_id);
     const attempts = await paymentsOfInvoice(tx, licence_id, invoice.id);
-    const { is_paid, left, payment } = invoiceBalance(invoice.details, attempts, action.is_done);
+    const { is_paid, is_refunded, left, payment } = invoiceBalance(invoice.details, attempts, askedBy(action));
     if (is_paid) return { status: 'PAID', payment, left };
     if (payment?.status === 'PENDING') return { status: 'PENDING', payment, left };
-    if (dueOf(invoice.details) !== 'due') fail('ACTION_ALREADY_DONE');
+    if (is_refunded || dueOf(invoice.details) !== 'due') fail('ACTION_ALREADY_DONE');
     if (!isOffered(adapters, action)) fail('PAYMENT_PROVIDER_FAILED');
     const amount_cents = toCents(left);
     if (payment?.status === 'CREATED') {
@@ -204,7 +255,10 @@ async function createPayment(call: StartPayment, payment: PaymentRow): Promise<P
   const { licence_id } = payment;
   const payer = await db.query(licence_id, (q) => addresseeOf(q, consumer));
   // Includes the domain, so that the consumer returns to the same firm.
-  const domain = licence.domains[0] ? `?domain=${encodeURIComponent(licence.domains[0])}` : '';
+  const query = new URLSearchParams({
+    ...(licence.domains[0] && { domain: licence.domains[0] }),
+    payment: returnKey(call.secrets, payment.id),
+  });
   const back = pathOf('validate-invoice-payment', { action: payment.action_id });
   const order = {
     key: payment.id,
@@ -212,7 +266,7 @@ async function createPayment(call: StartPayment, payment: PaymentRow): Promise<P
     description: payment.description,
     method: offeredMethod,
     language: payer?.chosen_language ?? 'nl',
-    redirect_url: `${config.PUBLIC_URL}${back}${domain}`,
+    redirect_url: `${config.PUBLIC_URL}${back}?${query}`,
     webhook_url: `${config.PUBLIC_URL}${webhookPath}`,
   };
   const made = await adapters.payments.create(order).catch(async (error: unknown) => {
@@ -222,5 +276,5 @@ async function createPayment(call: StartPayment, payment: PaymentRow): Promise<P
   const given = { provider_id: made.id, payment_url: made.checkout_url, updated_at: clock.now() };
   const linked = (await db.query(licence_id, (q) => linkPayment(q, payment, given))) ?? fail('PAYMENT_NOT_FOUND');
   // A retry after a lost response may find it further along.
-  return made.status === 'CREATED' ? linked : recordPayment(call, linked, made);
+  return made.status === 'CREATED' ? linked : (await recordPayment(call, linked, made)).row;
 }

@@ -1,12 +1,13 @@
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import { toCents } from '@klantportaal/contract/values/euro';
 import { balanceOf, dueOf } from '@klantportaal/contract/values/invoice-due';
-import { closeOthers } from '../actions/actions.queries.ts';
+import { closeOthers, reopenAction } from '../actions/actions.queries.ts';
 import type { Queries } from '../db/queries.ts';
 import { audit } from '../journal/audit.queries.ts';
 import { recordEvent } from '../journal/events.queries.ts';
+import type { ReturnedType } from '../outbox/orders.ts';
 import { enqueueMail } from '../outbox/outbox.queries.ts';
-import { paidCents, receivedOf } from './invoice-balance.ts';
+import { isBooked, paidCents, receivedOf } from './invoice-balance.ts';
 import { type InvoiceRow, type PaymentRow, payActionsOf } from './payments.queries.ts';
 
 /** TABLE: how the firm hears of a payment that ended without money. */
@@ -69,4 +70,67 @@ export async function recordOutcome(tx: Queries, outcome: Outcome, at: Date): Pr
     was_booked: closed && before > 0,
   };
   await enqueueMail(tx, licence_id, { template: 'invoice-paid', consumer_id, data: receipt }, at);
+}
+
+interface Returned extends Outcome {
+  /** The payment as it was before. */
+  before: PaymentRow;
+}
+
+type ReturnedWords = readonly [grew: ReturnedType, fell: ReturnedType];
+
+/** TABLE: how the firm hears of what went back, by which sum changed, and whether it grew or fell. */
+const returnedAs = {
+  refunded_cents: ['payment.refunded', 'payment.refund-reversed'],
+  charged_back_cents: ['payment.charged-back', 'payment.chargeback-reversed'],
+} as const satisfies Record<string, ReturnedWords>;
+
+/**
+ * What follows from money that went back, or came back after that, in its transaction: the firm hears of it, in its
+ * inbox too, and the consumer by mail. What a bank took back of a paid invoice is owed again, so its action opens again;
+ * once all is there after all, it closes. What the firm paid back itself is asked again only if the firm opens the action
+ * (docs/decisions/446).
+ */
+export async function recordReturned(tx: Queries, outcome: Returned, at: Date): Promise<void> {
+  const { invoice, payment, before, others } = outcome;
+  const { licence_id, dossier_id, product_id, action_id, started_by: consumer_id } = payment;
+  const asked = await payActionsOf(tx, licence_id, product_id);
+  const all = [...others, payment];
+  const booked = isBooked(asked, all);
+  const leftAfter = (payments: readonly PaymentRow[]) =>
+    balanceOf({ ...invoice.details, received: receivedOf(payments) }).left;
+  const left = leftAfter(all);
+  const tookBack = payment.charged_back_cents > before.charged_back_cents;
+  const reopens = tookBack && !booked && asked.closed && left > 0 && leftAfter([...others, before]) < left;
+  if (reopens && asked.latest) await reopenAction(tx, { licence_id, dossier_id }, asked.latest, at);
+  const isAsked = reopens || !asked.closed;
+  if (isAsked && left === 0) await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, at);
+  for (const [sum, [grew, fell]] of Object.entries(returnedAs) as [keyof typeof returnedAs, ReturnedWords][]) {
+    const difference = payment[sum] - before[sum];
+    if (difference === 0) continue;
+    const type = difference > 0 ? grew : fell;
+    const amount_cents = Math.abs(difference);
+    const data = {
+      payment_id: payment.id,
+      action_id,
+      invoice_id: product_id,
+      amount_cents,
+      refunded_cents: payment.refunded_cents,
+      charged_back_cents: payment.charged_back_cents,
+      invoice_cents: toCents(invoice.details.total ?? 0),
+      received_cents: toCents(receivedOf(all)),
+      left_cents: isAsked ? toCents(left) : 0,
+    };
+    await recordEvent(tx, { licence_id, dossier_id, consumer_id, at, by: 'system', type, data });
+    const target = { act: type, target_kind: 'invoice', target_id: product_id } as const;
+    await audit(tx, { licence_id, dossier_id, consumer_id, at, actor_kind: 'system', ...target, details: data });
+    if (!consumer_id) continue;
+    const mail = {
+      public_number: invoice.details.public_number ?? '',
+      type,
+      amount_cents,
+      left_cents: data.left_cents,
+    };
+    await enqueueMail(tx, licence_id, { template: 'payment-returned', consumer_id, data: mail }, at);
+  }
 }

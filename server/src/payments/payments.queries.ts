@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
@@ -52,8 +51,16 @@ export const paymentsOfInvoice = (q: Queries, licence_id: string, product_id: st
 /** What the lists know of a payment. */
 export type ListedPayment = Pick<
   PaymentRow,
-  'id' | 'description' | 'amount_cents' | 'paid_cents' | 'issuer' | 'status' | 'payment_url'
-> & { replaced_at: string | null };
+  | 'id'
+  | 'description'
+  | 'amount_cents'
+  | 'paid_cents'
+  | 'refunded_cents'
+  | 'charged_back_cents'
+  | 'issuer'
+  | 'status'
+  | 'payment_url'
+> & { replaced_at: string | null; paid_at: string | null };
 
 /** The payments of a dossier's invoices, in the order of `paymentsOfInvoice`; to join. */
 export const paymentsByInvoice = (db: Queries, dossier_id: string | SQLWrapper = sql.placeholder('dossier_id')) =>
@@ -63,7 +70,8 @@ export const paymentsByInvoice = (db: Queries, dossier_id: string | SQLWrapper =
       rows: sql<ListedPayment[]>`json_agg(
         json_build_object(
           'id', ${payments.id}, 'description', ${payments.description}, 'amount_cents', ${payments.amount_cents},
-          'paid_cents', ${payments.paid_cents}, 'issuer', ${payments.issuer}, 'status', ${payments.status},
+          'paid_cents', ${payments.paid_cents}, 'refunded_cents', ${payments.refunded_cents},
+          'charged_back_cents', ${payments.charged_back_cents}, 'paid_at', ${payments.paid_at}, 'issuer', ${payments.issuer}, 'status', ${payments.status},
           'payment_url', ${payments.payment_url}, 'replaced_at', ${payments.replaced_at}
         ) order by ${payments.updated_at}, ${payments.created_at}, ${payments.id})`.as('rows'),
     })
@@ -78,15 +86,20 @@ export const isPaymentRunning = sql<boolean>`(${actions.type} = 'PAY_INVOICE_PER
 
 /**
  * What the actions to pay an invoice say. `offered`: the firm offers payment in the portal, by an open action with a
- * valid link. `closed`: the latest is closed, as when the firm booked a payment from elsewhere.
+ * valid link. `closed`: the latest is closed, as when the firm booked a payment from elsewhere; `closed_at` says when.
  */
 export async function payActionsOf(
   q: Queries,
   licence_id: string,
   product_id: string,
-): Promise<{ offered: boolean; closed: boolean }> {
+): Promise<{ offered: boolean; closed: boolean; closed_at: Date | null; latest: string | null }> {
   const latestFirst = await q
-    .select({ is_done: actions.is_done, details: actions.details })
+    .select({
+      id: actions.id,
+      is_done: actions.is_done,
+      details: actions.details,
+      date_executed: actions.date_executed,
+    })
     .from(actions)
     .where(
       and(
@@ -100,6 +113,8 @@ export async function payActionsOf(
   return {
     offered: latestFirst.some(({ is_done, details }) => !is_done && details.mollie_invalid !== true),
     closed: latestFirst[0]?.is_done ?? false,
+    closed_at: latestFirst[0]?.is_done ? latestFirst[0].date_executed : null,
+    latest: latestFirst[0]?.id ?? null,
   };
 }
 
@@ -152,13 +167,17 @@ export async function deletePayment(q: Queries, { licence_id, id }: Ids): Promis
 export async function updatePayment(
   tx: Queries,
   { licence_id, id }: Ids,
-  change: { status: PaymentStatus; updated_at: Date; paid_at: Date | null; paid_cents: number | null },
+  change: Partial<Omit<PaymentRow, 'licence_id' | 'id'>>,
 ): Promise<void> {
   await tx
     .update(payments)
     .set(change)
     .where(and(eq(payments.licence_id, licence_id), eq(payments.id, id)));
 }
+
+/** By our id, in a licence. */
+export const findPaymentById = (q: Queries, licence_id: string, id: string): Promise<PaymentRow | null> =>
+  findPayment(q, { licence_id, id });
 
 /** By the provider's id, in any licence; runs in `system`. */
 export async function findPaymentByProviderId(q: Queries, provider_id: string): Promise<PaymentRow | null> {

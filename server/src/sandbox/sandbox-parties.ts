@@ -57,10 +57,12 @@ export const sandboxBank = ({ db, clock, config }: Pick<Given, 'db' | 'clock' | 
 
 function simulatedPayments(context: Given, licence_id: string): PaymentsPort {
   const bank = sandboxBank(context, licence_id);
-  const served = ({ id, status, amount }: BankPayment): ProviderPayment => ({
+  const served = ({ id, status, amount, amountRefunded, amountChargedBack }: BankPayment): ProviderPayment => ({
     id,
     status: mollieStatuses[status],
     amount_cents: toCents(Number(amount.value)),
+    refunded_cents: toCents(Number(amountRefunded?.value ?? 0)),
+    charged_back_cents: toCents(Number(amountChargedBack?.value ?? 0)),
     checkout_url: status === 'open' ? `${context.config.PUBLIC_URL}${SANDBOX_BANK}/${id}` : null,
   });
   return {

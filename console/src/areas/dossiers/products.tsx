@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import type { FirmPayment } from '@klantportaal/contract/backoffice/payments';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -139,6 +140,13 @@ const states: Record<PaymentStatus, ChipState> = {
   PAID: 'paid',
 };
 
+/** Why nothing is left of a payment that came in; null: something is, or it never did. */
+function wentBack({ status, amount_cents, paid_cents, refunded_cents, charged_back_cents }: FirmPayment) {
+  const left = (paid_cents ?? amount_cents) - refunded_cents - charged_back_cents;
+  if (status !== 'PAID' || left > 0) return null;
+  return charged_back_cents > 0 ? 'charged_back' : 'refunded';
+}
+
 /** Invoices with the attempts to pay each. */
 export function Invoices({ firmId, products }: { firmId: string; products: readonly Product[] }) {
   const t = useText();
@@ -169,9 +177,19 @@ export function Invoices({ firmId, products }: { firmId: string; products: reado
                       ({ status, created_at, paid_at, amount_cents, paid_cents }) =>
                         `${t(`dossier.payment_${status}`)} ${dayInNumbers(dayOf(paid_at ?? created_at))} ${money((paid_cents ?? amount_cents) / 100)}`,
                     ),
+                    ...tries.flatMap(({ refunded_cents, charged_back_cents, returned_at }) =>
+                      [
+                        { sum: refunded_cents, word: t('dossier.payment_refunded') },
+                        { sum: charged_back_cents, word: t('dossier.payment_charged_back') },
+                      ].flatMap(({ sum, word }) =>
+                        sum > 0 ? [`${word} ${dayInNumbers(dayOf(returned_at ?? ''))} ${money(sum / 100)}`] : [],
+                      ),
+                    ),
                   ]}
                   end={
-                    paid ? (
+                    paid && wentBack(paid) ? (
+                      <Chip state="attention">{t(`dossier.payment_${wentBack(paid)!}`)}</Chip>
+                    ) : paid ? (
                       <Chip state={states[paid.status]}>{t(`dossier.payment_${paid.status}`)}</Chip>
                     ) : (
                       <Chip state="open">{t('dossier.not_paid')}</Chip>

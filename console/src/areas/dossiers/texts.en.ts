@@ -178,6 +178,8 @@ export default {
   'dossier.payment_FAILED': 'Payment failed',
   'dossier.payment_EXPIRED': 'Payment expired',
   'dossier.payment_CANCELLED': 'Payment cancelled',
+  'dossier.payment_refunded': 'Refunded',
+  'dossier.payment_charged_back': 'Taken back',
   'dossier.payment_PAID': 'Paid',
   'dossier.mails_of': 'Emails to {{name}}',
   'dossier.no_mails': 'No emails were sent yet.',

@@ -179,6 +179,8 @@ export default {
   'dossier.payment_FAILED': 'Betaling mislukt',
   'dossier.payment_EXPIRED': 'Betaling verlopen',
   'dossier.payment_CANCELLED': 'Betaling geannuleerd',
+  'dossier.payment_refunded': 'Terugbetaald',
+  'dossier.payment_charged_back': 'Teruggeboekt',
   'dossier.payment_PAID': 'Betaald',
   'dossier.mails_of': 'E-mails aan {{name}}',
   'dossier.no_mails': 'Er zijn nog geen e-mails gestuurd.',

@@ -53,8 +53,13 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
         </p>
       )}
       <InvoiceLines invoice={invoice} />
-      {(state === 'pending' || state === 'draft' || state === 'credit' || state === 'nothing') && (
-        <p className={classes.hint}>{t(`invoices.${state}_text`)}</p>
+      {(state === 'pending' ||
+        state === 'draft' ||
+        state === 'credit' ||
+        state === 'nothing' ||
+        state === 'refunded') && <p className={classes.hint}>{t(`invoices.${state}_text`)}</p>}
+      {invoice.charged_back > 0 && isUnpaid(invoice, today) && (
+        <p className={classes.hint}>{t('invoices.charged_back_text')}</p>
       )}
       {balanceOf(invoice).extra > 0 && <p className={classes.hint}>{t('invoices.extra_text')}</p>}
       {product_action === null && isUnpaid(invoice, today) && <TransferFacts invoice={invoice} />}

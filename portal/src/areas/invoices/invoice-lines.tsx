@@ -7,13 +7,16 @@ import { Words } from '@klantportaal/web/ui/words.tsx';
 import classes from './invoices.module.css';
 
 interface InvoiceLinesProps {
-  invoice: Pick<Invoice, 'lines' | 'total' | 'total_reason' | 'date_created' | 'received' | 'is_paid'>;
+  invoice: Pick<
+    Invoice,
+    'lines' | 'total' | 'total_reason' | 'date_created' | 'received' | 'is_paid' | 'refunded' | 'charged_back'
+  >;
 }
 
 /** The invoice's lines and their total; below it what came in, where that is another amount (docs/decisions/210). */
 export function InvoiceLines({ invoice }: InvoiceLinesProps) {
   const t = useText();
-  const { lines, total, total_reason, received, is_paid } = invoice;
+  const { lines, total, total_reason, received, is_paid, refunded, charged_back } = invoice;
   const { left, extra } = balanceOf(invoice);
   const missing = is_paid ? 0 : left;
   return (
@@ -37,6 +40,18 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
           <dd>
             <Words>{total_reason}</Words>
           </dd>
+        </div>
+      )}
+      {refunded > 0 && (
+        <div className={classes.line}>
+          <dt>{t('invoices.refunded')}</dt>
+          <dd>{formatEuro(refunded)}</dd>
+        </div>
+      )}
+      {charged_back > 0 && (
+        <div className={classes.line}>
+          <dt>{t('invoices.charged_back')}</dt>
+          <dd>{formatEuro(charged_back)}</dd>
         </div>
       )}
       {received > 0 && missing + extra > 0 && (

@@ -159,3 +159,20 @@ test('says why the total is another sum than its lines', async () => {
   const card = within(await cardOf('2026-0142'));
   expect(card.getByText('Waarom het totaal anders is dan de regels samen').nextSibling?.textContent).toBe(total_reason);
 });
+
+test('an invoice that was paid back says so, and asks nothing', async () => {
+  const refunded = { ...openInvoice, is_refunded: true, refunded: 1314.5, product_action: { id: 'a1', is_done: true } };
+  await show([refunded]);
+  const card = within(await cardOf('2026-0142'));
+  expect(card.getAllByText('Terugbetaald')).toHaveLength(2);
+  expect(card.getByText('U hebt dit bedrag teruggekregen. U hoeft niets te doen.')).toBeTruthy();
+  expect(card.queryByRole('link')).toBeNull();
+});
+
+test('an invoice that a bank took back is open again, and says why', async () => {
+  await show([{ ...openInvoice, charged_back: 1314.5 }]);
+  const card = within(await cardOf('2026-0142'));
+  expect(card.getByText('Teruggeboekt door de bank').nextSibling?.textContent).toMatch(/€\s1\.314,50/);
+  expect(card.getByText(/^De bank heeft uw betaling teruggeboekt/)).toBeTruthy();
+  expect(card.getByRole('link', { name: /Betalen/ })).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { canPay, isUnpaid, lateBy, owedOf, stateOf, toPay } from './invoice-stat
 const today = '2026-11-21';
 const invoice = {
   is_paid: false,
+  is_refunded: false,
   status: null,
   date_created: '2026-11-15',
   date_due: '2026-12-01',
@@ -33,10 +34,13 @@ describe('an invoice', () => {
     ['of 0 euro that the bank is at', { total: 0, status: 'PENDING' }, 'pending', false],
     ['below 0', { total: -75 }, 'credit', false],
     ['without a date', { date_created: null }, 'draft', false],
+    ['that the firm paid back', { is_refunded: true, date_due: '2026-11-20' }, 'refunded', false],
     ['of 0 euro that was paid before', { total: 0, is_paid: true }, 'paid', false],
   ] as const)('%s', (_, facts, state, payable) => {
     expect(stateOf({ ...invoice, ...facts }, today)).toBe(state);
-    expect(isUnpaid({ ...invoice, ...facts }, today)).toBe(!['paid', 'nothing', 'credit', 'draft'].includes(state));
+    expect(isUnpaid({ ...invoice, ...facts }, today)).toBe(
+      !['paid', 'nothing', 'credit', 'draft', 'refunded'].includes(state),
+    );
     expect(canPay({ ...invoice, ...facts })).toBe(payable);
   });
 });

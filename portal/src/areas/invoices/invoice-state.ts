@@ -16,10 +16,11 @@ export const chips = {
   draft: 'note',
   credit: 'note',
   nothing: 'done',
+  refunded: 'note',
 } as const satisfies Record<string, ChipState>;
 export type InvoiceState = keyof typeof chips;
 
-type Facts = Pick<Invoice, 'is_paid' | 'status' | 'date_created' | 'date_due' | 'total' | 'received'>;
+type Facts = Pick<Invoice, 'is_paid' | 'is_refunded' | 'status' | 'date_created' | 'date_due' | 'total' | 'received'>;
 
 /** TABLE: the state a payment gives to an unpaid invoice; none of these removes it from the consumer's list. */
 const ofPayment = {
@@ -36,9 +37,10 @@ const ofPayment = {
  * @param today YYYY-MM-DD in the Netherlands
  */
 export function stateOf(invoice: Facts, today: string): InvoiceState {
-  const { is_paid, status } = invoice;
+  const { is_paid, is_refunded, status } = invoice;
   if (is_paid || status === 'PAID') return 'paid';
   if (status === 'PENDING') return 'pending';
+  if (is_refunded) return 'refunded';
   const due = dueOf(invoice);
   if (due !== 'due') return due;
   const tried = status && ofPayment[status];
@@ -74,7 +76,7 @@ export function owedOf(invoices: readonly Facts[], today: string): { total: numb
 
 /** Whether it still asks the consumer for money. */
 export const isUnpaid = (invoice: Facts, today: string): boolean =>
-  !['paid', 'draft', 'credit', 'nothing'].includes(stateOf(invoice, today));
+  !['paid', 'draft', 'credit', 'nothing', 'refunded'].includes(stateOf(invoice, today));
 
 /** Whether the portal offers payment: given an action for it, an amount, and no payment in progress (D2-44). */
 export const canPay = (invoice: Facts & Pick<Invoice, 'product_action'>): boolean =>
@@ -82,4 +84,5 @@ export const canPay = (invoice: Facts & Pick<Invoice, 'product_action'>): boolea
   !invoice.product_action.is_done &&
   dueOf(invoice) === 'due' &&
   !invoice.is_paid &&
+  !invoice.is_refunded &&
   invoice.status !== 'PENDING';

@@ -4,11 +4,12 @@ import { balanceOf } from '@klantportaal/contract/values/invoice-due';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert, type Tone } from '@klantportaal/web/ui/alert.tsx';
 import { outcomes } from './outcomes.ts';
-import { type Situation, situationOf } from './situation.ts';
+import { canStart, type Situation, situationOf } from './situation.ts';
 
 /** TABLE: the tone of each situation; its texts are `payment.notice_…`. No notice where payment is simply possible. */
 const tones: Record<Situation, Tone | null> = {
   paid: 'success',
+  refunded: 'info',
   pending: 'warning',
   nothing: 'info',
   credit: 'info',
@@ -23,8 +24,14 @@ export function PaymentNotice({ action, transfer }: { action: ProductAction; tra
   const t = useText();
   const situation = situationOf(action);
   const tone = tones[situation];
-  const received = action.invoice?.received ?? 0;
+  const { received = 0, charged_back = 0 } = action.invoice ?? {};
   const { left, extra } = balanceOf(action.invoice ?? {});
+  if (canStart(situation) && charged_back > 0)
+    return (
+      <Alert tone="warning" title={t('payment.notice_charged_back', { amount: formatEuro(charged_back) })}>
+        {t('payment.notice_charged_back_text', { left: formatEuro(left) })}
+      </Alert>
+    );
   if (situation === 'to-pay' && received > 0)
     return (
       <Alert tone="info" title={t('payment.notice_part', { amount: formatEuro(received) })}>

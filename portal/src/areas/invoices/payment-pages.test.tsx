@@ -257,3 +257,10 @@ describe('coming back from the bank', () => {
     await waitFor(() => expect(unknown.go).toHaveBeenCalledWith('/404', { replace: true }));
   });
 });
+
+test('an invoice that a bank took back says so above the button to pay', async () => {
+  const invoice = { ...actionInvoice, charged_back: 1314.5 };
+  await show('invoice-payment', { ...payAction, invoice });
+  expect(await screen.findByText(/^De bank heeft €\s1\.314,50 teruggeboekt$/)).toBeTruthy();
+  expect(await payButton()).toBeTruthy();
+});

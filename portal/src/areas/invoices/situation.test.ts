@@ -3,7 +3,15 @@ import { canStart, type Situation, situationOf } from './situation.ts';
 
 const payment = (status: string) =>
   ({ id: 'p1', description: null, amount: 1, is_paid: false, issuer: null, status, payment_url: null }) as never;
-const invoice = { id: 'i1', public_number: '1', date_created: '2026-11-01', total: 10, received: 0 };
+const invoice = {
+  id: 'i1',
+  public_number: '1',
+  date_created: '2026-11-01',
+  total: 10,
+  received: 0,
+  charged_back: 0,
+  is_refunded: false,
+};
 const open = { is_done: false, payment: null, invoice, mollie_invalid: false };
 
 test.each([
@@ -15,6 +23,7 @@ test.each([
   ['the bank is at it', { ...open, payment: payment('PENDING') }, 'pending'],
   ['it was paid', { ...open, payment: payment('PAID') }, 'paid'],
   ['the firm closed it', { ...open, is_done: true }, 'paid'],
+  ['the firm paid it back', { ...open, is_done: true, invoice: { ...invoice, is_refunded: true } }, 'refunded'],
   ['the total is 0', { ...open, invoice: { ...invoice, total: 0 } }, 'nothing'],
   ['the total is 0 and its action is closed', { ...open, is_done: true, invoice: { ...invoice, total: 0 } }, 'nothing'],
   ['the total is below 0', { ...open, invoice: { ...invoice, total: -75 } }, 'credit'],

@@ -2,7 +2,16 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { dueOf } from '@klantportaal/contract/values/invoice-due';
 import { isPayable } from './outcomes.ts';
 
-export type Situation = 'paid' | 'pending' | 'nothing' | 'credit' | 'draft' | 'unavailable' | 'again' | 'to-pay';
+export type Situation =
+  | 'paid'
+  | 'refunded'
+  | 'pending'
+  | 'nothing'
+  | 'credit'
+  | 'draft'
+  | 'unavailable'
+  | 'again'
+  | 'to-pay';
 
 /** What can be done about the payment an action asks for (D2-46, D4-20, D4-21). `again`: after a failed attempt. */
 export function situationOf({
@@ -15,6 +24,7 @@ export function situationOf({
   if (payment && !isPayable(payment.status)) return 'pending';
   const due = dueOf(invoice ?? {});
   if (due !== 'due') return due;
+  if (invoice?.is_refunded) return 'refunded';
   if (is_done) return 'paid';
   if (mollie_invalid) return 'unavailable';
   return payment && payment.status !== 'CREATED' ? 'again' : 'to-pay';

@@ -19,7 +19,10 @@ export const openInvoice: Invoice = {
   product_action: { id: 'a1', is_done: false },
   status: null,
   received: 0,
+  refunded: 0,
+  charged_back: 0,
   is_paid: false,
+  is_refunded: false,
   transfer: { iban: 'NL62TEST0987654321', name: 'Kadewacht', reference: '2026-0142' },
   can_download: true,
 };
@@ -30,6 +33,8 @@ export const actionInvoice = {
   date_created: '2026-11-15',
   total: 1314.5,
   received: 0,
+  charged_back: 0,
+  is_refunded: false,
 };
 
 export const payAction = actionWith({

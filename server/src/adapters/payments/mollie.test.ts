@@ -59,6 +59,8 @@ test('orders a payment under its key, in euros with two decimals', async () => {
     id: 'tr_7UhSN1zuXS',
     status: 'CREATED',
     amount_cents: 131_450,
+    refunded_cents: 0,
+    charged_back_cents: 0,
     checkout_url: 'https://bank.test/pay',
   });
   expect(seen[0]).toMatchObject({
@@ -91,6 +93,18 @@ test('sets no webhook URL that an external provider cannot reach', async () => {
     globalThis.fetch = real;
   }
   expect(sent.map((body) => 'webhookUrl' in JSON.parse(body))).toEqual([false, true]);
+});
+
+test('reads what went back of a payment, which its status does not say', async () => {
+  const euros = (value: string) => ({ currency: 'EUR', value });
+  const went = { status: 'paid', amountRefunded: euros('14.50'), amountChargedBack: euros('1300.00') };
+  const { port } = await provider(200, payment(went));
+  expect(await port.find('tr_7UhSN1zuXS')).toMatchObject({
+    status: 'PAID',
+    amount_cents: 131_450,
+    refunded_cents: 1450,
+    charged_back_cents: 130_000,
+  });
 });
 
 describe('a status of the provider', () => {

@@ -25,11 +25,18 @@ export const mollieStatuses = {
 } as const satisfies Record<string, PaymentStatus>;
 export type MollieStatus = keyof typeof mollieStatuses;
 
+const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) });
+const centsOf = (amount: z.infer<typeof Amount> | null | undefined): number =>
+  amount ? toCents(Number(amount.value)) : 0;
+
 const webAddress = z.url({ protocol: /^https?$/ });
 const Payment = z.object({
   id: z.string().regex(/^tr_\w{1,60}$/),
   status: z.enum(Object.keys(mollieStatuses) as [MollieStatus, ...MollieStatus[]]),
-  amount: z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }),
+  amount: Amount,
+  // Left out while there is nothing of it. A refund that failed and a chargeback that was reversed lower them again.
+  amountRefunded: Amount.nullish(),
+  amountChargedBack: Amount.nullish(),
   _links: z.object({ checkout: z.object({ href: webAddress }).nullish() }),
 });
 
@@ -86,11 +93,13 @@ async function paymentOf(answer: LimitedAnswer): Promise<ProviderPayment> {
   }
   const read = Payment.safeParse(body);
   if (!read.success) throw new PaymentsError('its answer is no payment', { cause: read.error });
-  const { id, status, amount, _links } = read.data;
+  const { id, status, amount, amountRefunded, amountChargedBack, _links } = read.data;
   return {
     id,
     status: mollieStatuses[status],
-    amount_cents: toCents(Number(amount.value)),
+    amount_cents: centsOf(amount),
+    refunded_cents: centsOf(amountRefunded),
+    charged_back_cents: centsOf(amountChargedBack),
     checkout_url: _links.checkout?.href ?? null,
   };
 }

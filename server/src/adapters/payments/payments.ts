@@ -7,6 +7,9 @@ export type ProviderPayment = {
   id: string;
   status: PaymentStatus;
   amount_cents: number;
+  /** What was paid back of it so far, and what a bank took back and has not given up again. */
+  refunded_cents: number;
+  charged_back_cents: number;
   /** Where the consumer pays; null once there is nothing left to pay. */
   checkout_url: string | null;
 };

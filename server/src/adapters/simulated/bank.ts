@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fromCents, toCents } from '@klantportaal/contract/values/euro';
 import * as z from 'zod';
 import { sha256 } from '../../kernel/secrets.ts';
 import type { MollieStatus } from '../payments/mollie.ts';
@@ -8,11 +9,19 @@ import type { MollieStatus } from '../payments/mollie.ts';
 export const outcomes = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const satisfies MollieStatus[];
 export type Outcome = (typeof outcomes)[number];
 
+/** What can still happen to money that was paid. */
+export const laterOutcomes = ['refund', 'refund-part', 'charge-back', 'reverse-chargeback'] as const;
+export type LaterOutcome = (typeof laterOutcomes)[number];
+
 /** A payment as the stand-in keeps it: Mollie's own names, as its API answers them. */
 export type BankPayment = {
   id: string;
   status: MollieStatus;
   amount: { currency: string; value: string };
+  /** As Mollie has them: left out while there is nothing of it. */
+  amountRefunded?: { currency: string; value: string };
+  amountRemaining?: { currency: string; value: string };
+  amountChargedBack?: { currency: string; value: string };
   description: string;
   method: string;
   locale: string;
@@ -125,8 +134,49 @@ export function openBank({ store, now, own }: { store: BankStore; now: () => Dat
       await store.replace(chosen);
       return chosen;
     },
+    /** What a person pressed on the page of the bank; null: there is no such payment, or nothing of this name. */
+    async press(id: string, pressed: string | undefined): Promise<BankPayment | null> {
+      const status = outcomes.find((one) => one === pressed);
+      const later = laterOutcomes.find((one) => one === pressed);
+      if (status) return this.choose(id, status);
+      return later ? this.happen(id, later) : null;
+    },
+    /** What happens to money that was paid; what cannot happen changes nothing. */
+    async happen(id: string, later: LaterOutcome): Promise<BankPayment | null> {
+      const payment = await find(id);
+      if (!payment || !laterOf(payment).includes(later)) return payment;
+      const changed = after(payment, later);
+      await store.replace(changed);
+      return changed;
+    },
   };
 }
 export type Bank = ReturnType<typeof openBank>;
+
+const centsOf = (amount: { value: string } | undefined): number => toCents(Number(amount?.value ?? 0));
+const euros = (cents: number) => ({ currency: 'EUR', value: fromCents(cents).toFixed(2) });
+
+/** What can happen to a payment that was paid, in the order of the page. */
+export function laterOf(payment: BankPayment): LaterOutcome[] {
+  if (payment.status !== 'paid') return [];
+  const isChargedBack = centsOf(payment.amountChargedBack) > 0;
+  const left = centsOf(payment.amount) - centsOf(payment.amountRefunded);
+  return laterOutcomes.filter((later) => {
+    if (later === 'reverse-chargeback') return isChargedBack;
+    return !isChargedBack && (later === 'refund-part' ? left > 1 : left > 0);
+  });
+}
+
+function after(payment: BankPayment, later: LaterOutcome): BankPayment {
+  if (later === 'reverse-chargeback') {
+    const { amountChargedBack: _, ...kept } = payment;
+    return kept;
+  }
+  const refunded = centsOf(payment.amountRefunded);
+  const left = centsOf(payment.amount) - refunded;
+  if (later === 'charge-back') return { ...payment, amountChargedBack: euros(left) };
+  const now = later === 'refund' ? left : Math.ceil(left / 2);
+  return { ...payment, amountRefunded: euros(refunded + now), amountRemaining: euros(left - now) };
+}
 
 export const canChoose = ({ status }: BankPayment): boolean => status === 'open' || status === 'pending';

@@ -153,7 +153,12 @@ describe('the list of actions', () => {
     expect((await served(action.id)).attributes.public_number).toBe('2026-0142');
     const includedOf = (type: string) =>
       document.included.filter((one) => (one as unknown as { type: string }).type === type);
-    expect(includedOf('invoices')[0]!.attributes).toEqual({ ...details, received: 0 });
+    expect(includedOf('invoices')[0]!.attributes).toEqual({
+      ...details,
+      received: 0,
+      charged_back: 0,
+      is_refunded: false,
+    });
     expect(includedOf('payments').map(({ attributes }) => attributes)).toMatchObject([
       { amount: 1250, status: 'CANCELLED', is_paid: false },
     ]);

@@ -2,7 +2,7 @@ import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { fromCents } from '@klantportaal/contract/values/euro';
 import { actionVersion, asksToAgree } from '../../actions/action-version.ts';
 import { dutchDay } from '../../kernel/clock.ts';
-import { invoiceBalance, paidCents } from '../../payments/invoice-balance.ts';
+import { askedBy, invoiceBalance, paidCents } from '../../payments/invoice-balance.ts';
 import type { ListedPayment } from '../../payments/payments.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
 import type { ListedAction } from './actions.queries.ts';
@@ -26,7 +26,7 @@ export function servedAction(
   const { action, product, delivery, payments } = row;
   const details = action.details as ActionDetails;
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
-  const balance = invoice && invoiceBalance(invoice, payments ?? [], action.is_done);
+  const balance = invoice && invoiceBalance(invoice, payments ?? [], askedBy(action));
   const payment = action.type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;
   return {
     mollie_invalid: !payable,
@@ -59,6 +59,8 @@ export function servedAction(
         date_created: invoice.date_created,
         total: invoice.total,
         received: balance.received,
+        charged_back: balance.charged_back,
+        is_refunded: balance.is_refunded,
       },
     payment: payment ? servedPayment(payment) : null,
     deadline: action.deadline,

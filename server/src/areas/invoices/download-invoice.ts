@@ -19,7 +19,7 @@ import { invoiceLetter } from './invoice-letter.ts';
 export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
   const { db, consumer, params, licence, documents, adapters, log, meta } = call;
   const id = uuid(params.id, 'INVOICE_NOT_FOUND');
-  const { invoice, file, payer, payments, offered, closed } = await db.query(consumer.licence_id, async (q) => {
+  const { invoice, file, payer, payments, ...asked } = await db.query(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
     const [file, payer, payments, asked] = await Promise.all([
@@ -39,11 +39,11 @@ export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<Fi
     locale: payer.chosen_language ?? 'nl',
     style: payer.address_style,
   } as const;
-  const balance = invoiceBalance(invoice.details, payments, closed);
+  const balance = invoiceBalance(invoice.details, payments, asked);
   const data = invoiceLetter(licence, invoice, reader, {
     ...balance,
     paid_at: balance.payment?.paid_at ?? null,
-    payable: offered && adapters.payments.on,
+    payable: asked.offered && adapters.payments.on,
   });
   const bytes = await documents
     .renderTypst({ template: 'letter', data }, consumer.dossier_id)

@@ -20,7 +20,7 @@ export interface InvoiceReader extends Reader {
   name: string;
 }
 
-export interface InvoiceState extends Pick<InvoiceBalance<unknown>, 'is_paid' | 'received' | 'left' | 'extra'> {
+export interface InvoiceState extends Omit<InvoiceBalance<unknown>, 'payment'> {
   /** When, if that was in the portal. */
   paid_at: Date | null;
   /** Whether it can be paid in the portal. */
@@ -32,11 +32,11 @@ export function invoiceLetter(
   licence: LicenceData,
   invoice: InvoiceRow,
   reader: InvoiceReader,
-  { is_paid, received, left, extra, paid_at, payable }: InvoiceState,
+  { is_paid, is_refunded, received, refunded, charged_back, left, extra, paid_at, payable }: InvoiceState,
 ): LetterData {
   const { label, details } = invoice;
   const due = dueOf(details);
-  const toPay = due === 'due' && !is_paid;
+  const toPay = due === 'due' && !is_paid && !is_refunded;
   const say = speak({ nl, en }, licence.words, reader, {
     payment_days: businessTerms.payment_days,
     complaint_days: businessTerms.invoice_complaint_days,
@@ -50,6 +50,10 @@ export function invoiceLetter(
     { label: say('letter.invoice.due'), value: toPay ? written(paymentDueDate(details)) : null },
     { label: say('letter.invoice.paid_on'), value: paid_at && written(dutchDay(paid_at)) },
   ];
+  const returned = [
+    { label: say('letter.invoice.refunded'), amount: refunded },
+    { label: say('letter.invoice.charged_back'), amount: charged_back },
+  ].flatMap(({ label, amount }) => (amount > 0 ? [{ label, value: formatEuro(amount) }] : []));
   const transfer = transferOf(licence, invoice);
   const method = details.payment_method ?? paymentMethods[offeredMethod].label;
   return {
@@ -72,6 +76,7 @@ export function invoiceLetter(
       },
       ...(reason ? [{ title: say('letter.invoice.total_reason'), paragraphs: [reason] }] : []),
       // Only where it is not what the total says.
+      ...(returned.length > 0 ? [{ title: say('letter.invoice.returned_title'), facts: returned }] : []),
       ...(received > 0 && left + extra > 0 ? [{ title: say('letter.invoice.received_title'), facts: balance() }] : []),
       ...(toPay && !payable && transfer ? [{ title: say('letter.invoice.transfer'), facts: transferFacts() }] : []),
     ],
@@ -98,6 +103,7 @@ export function invoiceLetter(
   }
 
   function closing(): string[] {
+    if (is_refunded) return [say('letter.invoice.is_refunded')];
     if (is_paid) return [say('letter.invoice.paid'), ...(extra > 0 ? [say('letter.invoice.ask_extra')] : [])];
     if (due === 'credit') return [say('letter.invoice.credit'), say('letter.invoice.wrong')];
     if (due !== 'due') return [say('letter.invoice.nothing'), say('letter.invoice.wrong')];

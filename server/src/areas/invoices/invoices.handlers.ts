@@ -1,16 +1,18 @@
 import type { Invoice } from '@klantportaal/contract/areas/invoices';
 import type { Handlers } from '../../http/handler.ts';
-import { invoiceBalance } from '../../payments/invoice-balance.ts';
+import { askedBy, invoiceBalance } from '../../payments/invoice-balance.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { listInvoices } from './invoices.queries.ts';
+import { readPaymentReturn } from './payment-return.ts';
 import { handlers as payments } from './payments.handlers.ts';
 import { transferOf } from './transfer.ts';
 
 export const handlers = {
   async listInvoices({ db, consumer, licence }) {
     const rows = await db.query(consumer.licence_id, (q) => listInvoices(q, consumer));
-    return rows.map(({ id, label, details, action_id, action_done, payments }) => {
-      const { received, is_paid, payment } = invoiceBalance(details, payments, action_done ?? false);
+    return rows.map(({ id, label, details, action_id, action_done, action_executed, payments }) => {
+      const asked = askedBy({ is_done: action_done ?? false, date_executed: action_executed });
+      const { payment, left: _, extra: __, ...balance } = invoiceBalance(details, payments, asked);
       return {
         // Validated against the invoice's schema on import.
         ...(details as unknown as Invoice),
@@ -21,13 +23,13 @@ export const handlers = {
         product_action: action_id === null ? null : { id: action_id, is_done: action_done ?? false },
         status: payment?.status ?? null,
         issuer: payment?.issuer ?? null,
-        received,
-        is_paid,
+        ...balance,
       };
     });
   },
 
   downloadInvoice,
+  readPaymentReturn,
 
   ...payments,
 } satisfies Partial<Handlers>;

@@ -11,6 +11,7 @@ const invoicesOfDossier = prepared('invoices-of-dossier', (db) => {
       id: actions.id,
       product_id: actions.product_id,
       is_done: actions.is_done,
+      date_executed: actions.date_executed,
     })
     .from(actions)
     .where(
@@ -30,6 +31,7 @@ const invoicesOfDossier = prepared('invoices-of-dossier', (db) => {
       details: products.details,
       action_id: payAction.id,
       action_done: payAction.is_done,
+      action_executed: payAction.date_executed,
       payments: paid.rows,
     })
     .from(products)

@@ -5,7 +5,7 @@ import { PaymentsError } from '../../adapters/payments/payments.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
-import { invoiceBalance, paidCents } from '../../payments/invoice-balance.ts';
+import { askedBy, invoiceBalance, keptCents } from '../../payments/invoice-balance.ts';
 import { isOffered, type PaymentState, settlePayments, startPayment } from '../../payments/payment-machine.ts';
 import { findInvoice, type InvoiceRow, type PaymentRow, paymentsOfInvoice } from '../../payments/payments.queries.ts';
 
@@ -35,7 +35,7 @@ export const handlers = {
     try {
       await settlePayments(call, (await askedPayment(call)).payments);
       const { action, invoice, payments } = await askedPayment(call);
-      const { is_paid, left, payment } = invoiceBalance(invoice.details, payments, action.is_done);
+      const { is_paid, left, payment } = invoiceBalance(invoice.details, payments, askedBy(action));
       if (is_paid) return answerOf(action, { status: 'PAID', payment, left });
       const last = payments.at(-1) ?? fail('PAYMENT_NOT_FOUND');
       return answerOf(action, { status: last.status, payment: last, left });
@@ -62,7 +62,7 @@ function askedPayment({ db, consumer, body }: PaymentCall): Promise<AskedPayment
 
 /** The status, where to pay while it is open, and what the payment brought in. What the firm booked has no payment. */
 function answerOf(action: ActionRow, { status, payment, left }: PaymentState): PaymentStatusResult {
-  const received = payment?.status === 'PAID' ? fromCents(paidCents(payment)) : null;
+  const received = payment?.status === 'PAID' ? fromCents(keptCents(payment)) : null;
   const url = status === 'CREATED' ? (payment?.payment_url ?? null) : null;
   return { id: payment?.id ?? action.id, status, url, received, left };
 }

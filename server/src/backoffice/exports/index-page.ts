@@ -169,7 +169,13 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
         when(one.created_at),
         text(one.description),
         formatEuro(Number(one.amount_cents) / 100),
-        wordFor('payments', one.status),
+        [
+          wordFor('payments', one.status),
+          one.refunded_cents ? `terugbetaald ${formatEuro(Number(one.refunded_cents) / 100)}` : '',
+          one.charged_back_cents ? `teruggeboekt ${formatEuro(Number(one.charged_back_cents) / 100)}` : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
       ]),
     ),
     table(

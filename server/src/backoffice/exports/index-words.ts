@@ -62,6 +62,7 @@ const mails: Record<MailName, string> = {
   'otd-signed': 'bevestiging van een ondertekende opdracht',
   'proposal-signed': 'bevestiging van een ondertekend voorstel',
   'invoice-paid': 'bevestiging van een betaling',
+  'payment-returned': 'bericht over geld dat terugging',
   'has-account': 'melding dat er al een account is',
   'nps-invitation': 'vraag om een beoordeling',
   'new-todos': 'nieuwe vragen',

@@ -28,19 +28,23 @@ export const handlers = {
 
 /** An attempt to pay as the firm reads it. */
 export function servedPayment({ payment, ...ids }: PaymentRow): FirmPayment {
-  const { id, description, amount_cents, paid_cents, status, provider_id } = payment;
-  const { created_at, updated_at, paid_at, replaced_at } = payment;
+  const { id, description, amount_cents, paid_cents, refunded_cents, charged_back_cents, status, provider_id } =
+    payment;
+  const { created_at, updated_at, paid_at, returned_at, replaced_at } = payment;
   return {
     id,
     ...ids,
     description,
     amount_cents,
     paid_cents,
+    refunded_cents,
+    charged_back_cents,
     status,
     provider_id,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
+    returned_at: returned_at?.toISOString() ?? null,
     replaced_at: replaced_at?.toISOString() ?? null,
   };
 }
