@@ -76,6 +76,8 @@ export default defineConfig(({ mode, command }) => ({
         ? { input: 'kit.html' }
         : {
             preserveEntrySignatures: false,
+            // Makers of schemas do nothing else: a page leaves out those that it does not check with.
+            treeshake: { manualPureFunctions: ['z', 'resource'] },
             // The first file names all the others: their readable names would be a kilobyte of it.
             output: {
               codeSplitting: sharedChunks(),

@@ -66,12 +66,15 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     ],
     pages: false,
   },
+  /** How pages with products write what they cost. */
+  amounts: { of: ['../../web/src/i18n/amounts.ts'], pages: false },
   /** What forms that send need besides. */
   sending: { of: ['../../web/src/forms/unsent-guard.tsx', '../../web/src/forms/server-faults.ts'], pages: false },
   /** The parts of schemas that more than one form checks with. */
   schemas: {
     of: [
       '../../contract/src/values/day.ts',
+      '../../contract/src/values/money.ts',
       '../../contract/src/values/product-parts.ts',
       '../../contract/src/values/savings-period.ts',
       '../../contract/src/json-api.ts',

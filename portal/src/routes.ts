@@ -31,7 +31,7 @@ export const pages: Record<RouteName, Page> = {
     'loan-parts',
   ),
   'nps-feedback': page(() => import('./areas/nps-feedback/nps-feedback-page.tsx'), 'nps-feedback'),
-  'payment-return': page(() => import('./areas/invoices/payment-return-page.tsx'), 'payment-return'),
+  'payment-return': page(() => import('./areas/invoices/payment-return-page.tsx'), 'invoices'),
   accessibility: page(() => import('./areas/accessibility/accessibility-page.tsx'), 'accessibility'),
   logout: page(() => import('./areas/sign-in/logout-page.tsx'), 'sign-in'),
   dashboard: page(() => import('./areas/dashboard/dashboard-page.tsx'), 'dashboard', 'actions'),

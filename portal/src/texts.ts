@@ -197,10 +197,6 @@ export const areaTexts = {
     () => import('./areas/purchase-intentions/texts.nl.ts'),
     () => import('./areas/purchase-intentions/texts.en.ts'),
   ),
-  'payment-return': texts(
-    () => import('./areas/invoices/return-texts.nl.ts'),
-    () => import('./areas/invoices/return-texts.en.ts'),
-  ),
   invoices: texts(
     () => import('./areas/invoices/texts.nl.ts'),
     () => import('./areas/invoices/texts.en.ts'),

@@ -57,6 +57,7 @@ describe('full@demo.example', () => {
     getConsumer: ['profilePicture', 'house_number_addition', 'language'],
     getPartner: ['profilePicture', 'house_number_addition', 'phone_home', 'preposition', 'birth_preposition'],
     getMaintenance: ['notice'],
+    listInvoices: ['total_reason', 'total_reason_en'],
     // Only a consumer's own answer fills it.
     listActions: ['date_conditions_precedent'],
   };

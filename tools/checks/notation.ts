@@ -18,6 +18,7 @@ const ownFormat = /\bIntl\.(?:NumberFormat|DateTimeFormat)\b|\.toLocale(?:Date|T
 /** TABLE: the files that format, each for all others; the kit has no texts, and so its own. */
 const formatters: ReadonlySet<string> = new Set([
   'web/src/i18n/format.ts',
+  'web/src/i18n/amounts.ts',
   'web/src/ui/date-tile.tsx',
   'web/src/ui/fields/file-size.ts',
 ]);
@@ -39,7 +40,9 @@ export const ownFormats = (name: string, code: string): string[] =>
     : code
         .split('\n')
         .flatMap((line, index) =>
-          ownFormat.test(line) ? [`${name}:${index + 1}: ${line.trim()} (use web/src/i18n/format.ts)`] : [],
+          ownFormat.test(line)
+            ? [`${name}:${index + 1}: ${line.trim()} (use web/src/i18n/format.ts or amounts.ts)`]
+            : [],
         );
 
 /** The lines of a file that write a day of a fact in words (docs/decisions/245). */

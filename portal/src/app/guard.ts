@@ -9,27 +9,25 @@ export interface Visit {
   signedIn: boolean;
   /** The session requires two-factor to be set up first. */
   setupRequired: boolean;
-  /** What the bank's way back says of a payment; null: nothing. */
-  payment?: string | null;
 }
 
 /** Where a visit is redirected; `next` is where sign-in returns to. */
 export interface Redirect {
   route: 'login' | 'dashboard' | 'settings' | 'payment-return';
   next?: string;
-  payment?: string;
 }
 
 /**
  * The guard's four rules, in order (P2.2-01 to P2.2-04; docs/decisions/019). Null lets the visit through.
  */
-export function guard({ route, href, hasAccessToken, signedIn, setupRequired, payment }: Visit): Redirect | null {
+export function guard({ route, href, hasAccessToken, signedIn, setupRequired }: Visit): Redirect | null {
   const { access } = paths[route];
   if (hasAccessToken) return null;
   if (!signedIn) {
     if (access !== 'signed-in') return null;
     // Who comes back from the bank wants to know how it went, before anything else (docs/decisions/446).
-    if (route === 'validate-invoice-payment' && payment) return { route: 'payment-return', next: href, payment };
+    if (route === 'validate-invoice-payment' && href.includes('?payment='))
+      return { route: 'payment-return', next: href };
     // Signing out leaves no page to return to; sign-in leads to the dashboard anyway.
     return route === 'logout' || route === 'dashboard' ? { route: 'login' } : { route: 'login', next: href };
   }

@@ -132,13 +132,11 @@ function detoured(url: URL): URL {
     hasAccessToken: url.searchParams.has('accessToken'),
     signedIn: accessToken !== null,
     setupRequired: twoFactorSetup,
-    payment: url.searchParams.get('payment'),
   });
   if (!detour) return url;
-  const { next, payment } = detour;
-  const href = to(detour.route, {}, { ...(next && { next }), ...(payment && { payment }) });
+  const href = to(detour.route, {}, { next: detour.next });
   // Settings says itself that two-factor comes first, and the front door needs no reason.
-  if (next && !payment) explain(href, 'sign_in_first');
+  if (detour.next && detour.route === 'login') explain(href, 'sign_in_first');
   if (detour.route === 'dashboard' && route !== 'login') explain(href, 'already_signed_in');
   return new URL(href, url);
 }

@@ -1,4 +1,4 @@
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
 /** TABLE: periods that have their own word, in months (D4-18). */
@@ -8,7 +8,6 @@ const isNamed = (months: number): months is (typeof NAMED)[number] => NAMED.some
 /** An amount with its payment period: '€ 38,60 per maand'. `months` between payments; '' without an amount. */
 export function usePerPeriod(): (amount: number | null, months: number | null) => string {
   const t = useText();
-  const { money } = useFormat();
   return (value, months) => {
     const amount = money(value);
     if (!amount || !months) return amount;

@@ -23,17 +23,13 @@ interface Schema {
 const weight = ({ code, params, origin }: Issue) =>
   code === 'too_small' || code === 'invalid_type' || origin === 'number' ? 0 : params?.rule ? 1 : 2;
 
-/** A number beyond a bound, which is told with the bound; null: it is something else, or must be above zero. */
-function boundOf({ code, origin, minimum, maximum, inclusive }: Issue): Fault | null {
-  if (origin !== 'number' || inclusive === false) return null;
-  if (code === 'too_big') return { key: textOfRule('at_most'), values: { limit: formatCount(Number(maximum)) } };
-  return code === 'too_small' ? { key: textOfRule('at_least'), values: { limit: formatCount(Number(minimum)) } } : null;
-}
-
 function faultOf(issue: Issue, own: RuleTexts): Fault {
-  const bound = boundOf(issue);
-  if (bound) return bound;
-  const { code = '', message, params, maximum } = issue;
+  const { code = '', message, params, minimum, maximum, origin, inclusive } = issue;
+  // A number beyond a bound is told with the bound; one that must be above zero is missing.
+  if (origin === 'number' && inclusive) {
+    const limit = formatCount(Number(maximum ?? minimum));
+    return { key: textOfRule(code === 'too_big' ? 'at_most' : 'at_least'), values: { limit } };
+  }
   const { rule, values } = (params ?? {}) as Partial<RuleParams>;
   const name: RuleName = rule ?? ruleOf(message) ?? ruleOf(code) ?? 'required';
   return { key: textOfRule(name, own), values: values ?? { limit: Number(maximum) } };

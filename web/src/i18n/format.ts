@@ -1,20 +1,7 @@
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
-import { formatEuro, isMoney } from '@klantportaal/contract/values/euro';
-import { formatPercent } from '@klantportaal/contract/values/percent';
 import { useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
 import { speech } from './i18n.ts';
-
-// Currency is always written the Dutch way (P9-04): '€ 1.992,43', and '€ 425.000' where cents do not matter.
-const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
-const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-
-/** An amount in euros; '' for none. What is no amount at all is written as everywhere. */
-export function money(amount: number | null | undefined): string {
-  if (amount == null) return '';
-  if (!isMoney(amount)) return formatEuro(amount);
-  return (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
-}
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
@@ -66,9 +53,6 @@ const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam'
 export const dayOf = (instant: string | null | undefined): string | null =>
   instant ? dutchDay.format(new Date(instant)) : null;
 
-/** An interest rate: '3,85%'; '' for none. */
-export const percentage = (value: number | null | undefined): string => (value == null ? '' : formatPercent(value));
-
 /** A number with one decimal: '4,5'. */
 export const oneDecimal = (value: number): string => value.toFixed(1).replace('.', ',');
 
@@ -77,13 +61,11 @@ export function useFormat() {
   const { locale } = useStore(speech);
   return useMemo(
     () => ({
-      money,
       dayInNumbers,
       dayInWords: (day: string | null | undefined) => dayInWords(day, locale),
       month: (day: string) => monthInWords(day, locale),
       weekday: (day: string) => weekdayInWords(day, locale),
       moment: (moment: string) => momentInWords(moment, locale),
-      percent: percentage,
     }),
     [locale],
   );

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
 import type { FirmPayment } from '@klantportaal/contract/backoffice/payments';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -150,7 +151,7 @@ function wentBack({ status, amount_cents, paid_cents, refunded_cents, charged_ba
 /** Invoices with the attempts to pay each. */
 export function Invoices({ firmId, products }: { firmId: string; products: readonly Product[] }) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const payments = useQuery(query('listPayments', { query: { dossier: firmId } }));
   const invoices = products.filter(({ kind }) => kind === 'invoice');
   if (invoices.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Landmark } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { ProductCard, ProductListPage } from '../../products/product-list-page.t
 /** Each guarantee with its provider, its amount and its open actions (D2-31). */
 export default function BankguaranteeListPage() {
   const t = useText();
-  const { money } = useFormat();
   return (
     <ProductListPage
       of={useQuery(query('listBankguarantees'))}

@@ -1,4 +1,5 @@
 import type { Bankguarantee } from '@klantportaal/contract/areas/bankguarantees';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { usePerPeriod } from '../../products/use-per-period.ts';
@@ -6,7 +7,7 @@ import { usePerPeriod } from '../../products/use-per-period.ts';
 /** Every fact of a guarantee by name, for a layout to choose from. Its premium is per month (D9-03). */
 export function useGuaranteeFacts(guarantee: Bankguarantee) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const perPeriod = usePerPeriod();
   const orv = guarantee.one_off_additional_orv_cost;
   return {

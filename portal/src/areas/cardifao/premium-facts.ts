@@ -1,5 +1,5 @@
 import type { CardifPremium } from '@klantportaal/contract/areas/cardifao';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import type { Fact } from '@klantportaal/web/ui/facts.tsx';
@@ -8,7 +8,6 @@ import { session } from '../../api/session.ts';
 /** Whom it insures, what it costs and what it pays, both per month (D2-73, D9-03). Only one's own premium is 'yours'. */
 export function usePremiumFacts({ premium, disability, insured_id, insured_name }: CardifPremium): Fact[] {
   const t = useText();
-  const { money } = useFormat();
   const me = useStore(session).consumer?.id;
   const perMonth = (euros: number) => t('cardif_premium.per_month', { amount: money(euros) });
   const other = insured_id !== null && insured_id !== me ? insured_name : null;

@@ -1,4 +1,5 @@
 import type { Credit } from '@klantportaal/contract/areas/credits';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -11,7 +12,7 @@ import { usePerPeriod } from '../../products/use-per-period.ts';
  */
 export function OverviewCard({ credit }: { credit: Credit }) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const perPeriod = usePerPeriod();
   const { loan_amount, date_entry } = credit;
   return (

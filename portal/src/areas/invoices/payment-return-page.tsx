@@ -20,7 +20,9 @@ const tones: Record<State, Tone> = { recording: 'warning', arrived: 'success', f
 /** Back from the bank in a browser that is not signed in: how the payment went, and the way in (docs/decisions/446). */
 export default function PaymentReturnPage() {
   const t = useText();
-  const { payment = '', next } = useRouteQuery();
+  const { next = '' } = useRouteQuery();
+  // The bank's way back leads to the page that asks for sign-in first, and names the payment.
+  const payment = new URLSearchParams(next.split('?')[1]).get('payment');
   const [state, setState] = useState<State | null>(payment ? null : 'unknown');
   useEffect(() => {
     if (!payment) return;
@@ -49,7 +51,7 @@ export default function PaymentReturnPage() {
           </Alert>
         )}
         <ButtonRow>
-          <LinkButton href={to('login', {}, next ? { next } : {})}>{t('payment_return.sign_in')}</LinkButton>
+          <LinkButton href={to('login', {}, { next: next || undefined })}>{t('payment_return.sign_in')}</LinkButton>
         </ButtonRow>
       </Stack>
     </PageFrame>

@@ -1,5 +1,5 @@
 import type { LifeInsurance } from '@klantportaal/contract/areas/life-insurances';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';
@@ -45,7 +45,6 @@ export function CoverCard({ insured }: { insured: LifeInsurance['insured_consume
 /** '€ 200.000 voor 360 maanden (30 jaar). Annuïtair dalend: het bedrag wordt elk jaar lager.' */
 function CoverSentence({ capital, duration, insurance_type }: Cover) {
   const t = useText();
-  const { money } = useFormat();
   const shape = coverShape(insurance_type);
   const length = duration !== null && durationOf(t, duration);
   return (

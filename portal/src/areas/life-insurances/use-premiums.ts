@@ -1,5 +1,5 @@
 import type { LifeInsurance, PaymentTerm } from '@klantportaal/contract/areas/life-insurances';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { usePerPeriod } from '../../products/use-per-period.ts';
 
@@ -9,7 +9,6 @@ const MONTHS: Record<Exclude<PaymentTerm, 'oneOff'>, number> = { monthly: 1, qua
 /** A life insurance's premiums, one line per payment: '€ 27,84 per maand', '€ 250 eenmalig'. */
 export function usePremiums(): (payments: LifeInsurance['payments']) => string[] {
   const t = useText();
-  const { money } = useFormat();
   const perPeriod = usePerPeriod();
   return (payments) =>
     payments

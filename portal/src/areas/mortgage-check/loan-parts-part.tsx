@@ -8,6 +8,7 @@ import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { type LoanPartField, loanPartFields } from '@klantportaal/contract/values/loan-parts';
 import { numberOrNull } from '@klantportaal/web/forms/rules.ts';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
+import { money, percentage } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -22,14 +23,14 @@ import { faultsOfParts, PARTS, partsIn } from './check-parts.ts';
 /** The loan parts, in the first step below whether the mortgage runs (Q5-21; docs/decisions/148). */
 export function useLoanPartsPart(mortgage: Mortgage | null, context: MortgageCheckContext): OwnPart {
   const t = useText();
-  const { money, percent, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const labels = usePartLabels();
   const types = mortgage?.loan_part_types ?? [];
   const typeOf = (part: PartEntry) => types.find(({ name }) => name === part.type)?.label ?? part.type;
   const inWords = (part: PartEntry, field: LoanPartField): string => {
     const value = part[field] ?? '';
     if (field === 'type') return typeOf(part);
-    if (typeof value === 'number') return field === 'interest' ? percent(value) : money(value);
+    if (typeof value === 'number') return field === 'interest' ? percentage(value) : money(value);
     return isIsoDay(value) ? dayInNumbers(value) : value;
   };
   const names = labels(PARTS, (mortgage?.loan_parts.length ?? 0) + 50);
@@ -45,7 +46,7 @@ export function useLoanPartsPart(mortgage: Mortgage | null, context: MortgageChe
       facts: partsIn(answers).map((part, at) => ({
         key: `${PARTS}.${at}`,
         label: t('loan_parts.part', { number: at + 1 }),
-        value: [typeOf(part), money(owedNow(part)), percent(numberOrNull(part.interest))].filter(Boolean).join(', '),
+        value: [typeOf(part), money(owedNow(part)), percentage(numberOrNull(part.interest))].filter(Boolean).join(', '),
       })),
     }),
     inDetail: (answers) =>

@@ -1,4 +1,5 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
+import { money, percentage } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -9,7 +10,7 @@ import { type PartShare, sharesOf, totalOwed } from './loan-parts.ts';
 /** The mortgage as one bar, divided into loan parts; the table below it gives the figures. */
 export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
-  const { money, percent, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   if (parts.length === 0) return null;
   const shares = sharesOf(parts);
   const total = totalOwed(parts);
@@ -33,7 +34,12 @@ export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
           },
           { key: 'owed', label: t('mortgage.owed'), figures: true, cell: (share) => <Owed {...share} /> },
           { key: 'share', label: t('mortgage.share'), figures: true, cell: ({ owed }) => shareOf(owed, total) },
-          { key: 'interest', label: t('mortgage.interest'), figures: true, cell: ({ part }) => percent(part.interest) },
+          {
+            key: 'interest',
+            label: t('mortgage.interest'),
+            figures: true,
+            cell: ({ part }) => percentage(part.interest),
+          },
           { key: 'end', label: t('mortgage.ends'), cell: ({ part }) => dayInNumbers(part.end_of_loan_period) },
         ]}
         total={shares.length > 1 ? [t('mortgage.total'), money(total), '', '', ''] : undefined}
@@ -45,7 +51,6 @@ export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
 /** The lender's figure, and the consumer's own where it differs. */
 function Owed({ part, owed }: PartShare) {
   const t = useText();
-  const { money } = useFormat();
   const own = part.current_amount;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { LoanPart } from '@klantportaal/contract/areas/mortgages';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -12,7 +13,7 @@ import { yearsOf } from './years.ts';
 /** How long each part's rate remains fixed and the part runs, on one axis, and in which years a new rate starts. */
 export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const today = todayInAmsterdam();
   const years = yearsOf(parts, today);
   if (!years) return null;

@@ -1,4 +1,4 @@
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { PageAside } from '../../products/page-adviser.tsx';
 import type { FormOfMortgage } from './form-page.tsx';
@@ -6,7 +6,6 @@ import type { FormOfMortgage } from './form-page.tsx';
 /** Beside a form about a mortgage: which loan it is, what is asked, and whom to ask (docs/decisions/216). */
 export function FormAside({ mortgage, action }: Partial<Pick<FormOfMortgage, 'mortgage' | 'action'>>) {
   const t = useText();
-  const { money } = useFormat();
   const facts = mortgage && [
     { label: t('mortgage.lender'), value: mortgage.lender },
     { label: t('mortgage.amount'), value: money(mortgage.amount) },

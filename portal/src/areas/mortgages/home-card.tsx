@@ -1,4 +1,5 @@
 import type { Collateral } from '@klantportaal/contract/areas/mortgages';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -22,7 +23,7 @@ function basisOf(t: Text, basis: Collateral['based_on']) {
 /** The mortgaged home and its value. */
 export function HomeCard({ collateral }: { collateral: Collateral }) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { market_value, market_value_date, based_on } = collateral;
   return (
     <Card title={t('mortgage.home')}>

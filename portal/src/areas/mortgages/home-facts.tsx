@@ -1,4 +1,5 @@
 import type { Collateral } from '@klantportaal/contract/areas/mortgages';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
@@ -7,7 +8,7 @@ import { addressOf } from './address.ts';
 /** Which home a form is about, and the value that is known (D2-25). */
 export function HomeFacts({ collateral }: { collateral: Collateral | null }) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const value = collateral?.market_value;
   const date = collateral?.market_value_date;
   return (

@@ -1,4 +1,4 @@
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { House } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { ProductCard, ProductListPage } from '../../products/product-list-page.t
 /** One card per mortgage (D2-17). */
 export default function MortgageListPage() {
   const t = useText();
-  const { money } = useFormat();
   return (
     <ProductListPage
       of={useQuery(query('listMortgages'))}

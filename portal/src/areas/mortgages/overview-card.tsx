@@ -1,5 +1,5 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money, percentage } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
@@ -10,7 +10,6 @@ import { loanToValue } from './loan-to-value.ts';
 /** Product, quote number, lender, amount and rates; and the loan against the home's value (D2-19). */
 export function OverviewCard({ mortgage }: { mortgage: Mortgage }) {
   const t = useText();
-  const { money, percent } = useFormat();
   const { loan_parts, collateral } = mortgage;
   const loan = totalOwed(loan_parts) || mortgage.amount;
   const share = loanToValue(loan, collateral?.market_value);
@@ -23,7 +22,7 @@ export function OverviewCard({ mortgage }: { mortgage: Mortgage }) {
           { label: t('mortgage.lender'), value: mortgage.lender },
           {
             label: t(rates.length > 1 ? 'mortgage.rates' : 'mortgage.interest'),
-            value: rates.map((rate) => percent(rate)).join(t('mortgage.and')),
+            value: rates.map((rate) => percentage(rate)).join(t('mortgage.and')),
           },
           { label: t('mortgage.product'), value: mortgage.arrangement || mortgage.label },
           { label: t('mortgage.quote_number'), value: mortgage.quote_number },

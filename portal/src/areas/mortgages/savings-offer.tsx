@@ -1,5 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
@@ -13,7 +13,6 @@ type Offer = Pick<
 /** What can be saved, if the firm shows it, and the firm's explanation (D2-27). */
 export function SavingsOffer({ action }: { action: Offer }) {
   const t = useText();
-  const { money } = useFormat();
   const { smartcare_show_amount: shown, smartcare_min_savings_amount: amount, smartcare_explain: explanation } = action;
   const highlighted = shown && amount !== null;
   if (!highlighted && !explanation) return null;

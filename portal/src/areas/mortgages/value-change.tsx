@@ -1,5 +1,5 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { shareOf } from '../../products/loan-parts/parts-bar.tsx';
@@ -8,7 +8,6 @@ import { totalOwed } from './loan-parts.ts';
 /** What a value means, as it is typed: the difference from the known value, and the part of it that is mortgaged. */
 export function ValueChange({ mortgage, value }: { mortgage: Mortgage; value: NumberValue }) {
   const t = useText();
-  const { money } = useFormat();
   if (typeof value !== 'number' || value <= 0) return null;
   const known = mortgage.collateral?.market_value ?? 0;
   const owed = totalOwed(mortgage.loan_parts);

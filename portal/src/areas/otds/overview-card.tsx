@@ -1,4 +1,5 @@
 import type { Otd } from '@klantportaal/contract/areas/otds';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
@@ -8,7 +9,7 @@ import type { ReactNode } from 'react';
 /** Service, cost and date; monthly and one-off are both shown if there is anything to pay (D2-39, D2-40). */
 export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode }) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const costs = (otd.grand_total ?? 0) > 0;
   const monthly =
     otd.vat_total_monthly && otd.vat_total_monthly > 0

@@ -1,4 +1,5 @@
 import type { FoundHouse } from '@klantportaal/contract/areas/purchase-intentions';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { imageSource } from '@klantportaal/web/lib/image-source.ts';
@@ -31,7 +32,7 @@ export function FoundHouses({ houses }: { houses: readonly FoundHouse[] }) {
 
 function HouseCard({ house }: { house: FoundHouse }) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const picture = imageSource(house.raw_base64_thumbnail);
   const address = house.address ?? t('purchase.house');
   const lines = [

@@ -1,5 +1,5 @@
 import type { PurchaseIntention } from '@klantportaal/contract/areas/purchase-intentions';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
@@ -7,7 +7,6 @@ import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 /** What the consumer is looking for, and the budget (D2-80). */
 export function ProfileCard({ intention }: { intention: PurchaseIntention }) {
   const t = useText();
-  const { money } = useFormat();
   const [from, to] = [money(intention.budget_from), money(intention.budget_to)];
   const budget =
     from && to

@@ -1,5 +1,5 @@
 import type { WillWritingAdvice } from '@klantportaal/contract/areas/will-writing-advices';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { WhatIs } from '@klantportaal/web/ui/disclosure.tsx';
@@ -8,7 +8,6 @@ import { KeyFacts } from '@klantportaal/web/ui/key-facts.tsx';
 /** Notary, WOZ value and status (D2-76). */
 export function OverviewCard({ advice }: { advice: WillWritingAdvice }) {
   const t = useText();
-  const { money } = useFormat();
   return (
     <Card title={t('will.overview')}>
       <KeyFacts

@@ -1,5 +1,6 @@
 import type { WoongarantProposal } from '@klantportaal/contract/areas/actions';
 import { proposalCover } from '@klantportaal/contract/terms/proposal-cover';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -17,7 +18,7 @@ interface FactsProps {
 /** What is proposed, what it covers, and what to watch out for (Q2-30 to Q2-33). */
 export function ProposalFacts({ proposal }: FactsProps) {
   const t = useText();
-  const { money, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const perPeriod = usePerPeriod();
   return (
     <>
@@ -43,7 +44,6 @@ export function ProposalFacts({ proposal }: FactsProps) {
 /** What is insured: of a house the building, of an apartment the owner's interest and glass. */
 function CoveredCard({ proposal: { isApartment } }: FactsProps) {
   const t = useText();
-  const { money } = useFormat();
   const included = (
     <span className={classes.tick}>
       <Icon of={CircleCheck} />
@@ -69,7 +69,6 @@ function CoveredCard({ proposal: { isApartment } }: FactsProps) {
 /** What only a house has: the excess after a storm and the premium during a renovation, each with its warning. */
 function HouseCard({ proposal: { deductibleProperty, renovationPremium } }: FactsProps) {
   const t = useText();
-  const { money } = useFormat();
   const perPeriod = usePerPeriod();
   if (deductibleProperty === null && renovationPremium === null) return null;
   return (

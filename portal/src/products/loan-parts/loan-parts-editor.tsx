@@ -1,5 +1,5 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Plus } from '@klantportaal/web/ui/icons.ts';
@@ -32,7 +32,6 @@ export interface LoanPartsEditorProps {
  */
 export function LoanPartsEditor({ name, value: parts, onChange, errors, types, open }: LoanPartsEditorProps) {
   const t = useText();
-  const { money } = useFormat();
   const added = useRef(0);
   const ids = useId();
   const adder = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import type { LoanPartField } from '@klantportaal/contract/values/loan-parts';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { money } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
@@ -27,7 +27,6 @@ interface PartFieldsProps {
 /** The fields of one loan part. Of a known part, type and amount are facts, unless the firm does not know them. */
 export function PartFields({ path, part, onChange, errors, types }: PartFieldsProps) {
   const t = useText();
-  const { money } = useFormat();
   const field = <F extends LoanPartField>(name: F) => ({
     name: `${path}.${name}`,
     label: t(`loan_parts.${name}`),

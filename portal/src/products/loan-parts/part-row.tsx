@@ -2,6 +2,7 @@ import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
 import { numberOrNull } from '@klantportaal/web/forms/rules.ts';
+import { money, percentage } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
@@ -31,7 +32,7 @@ interface PartRowProps {
 /** One loan part: its main figures, and its fields while it is open. */
 export function PartRow({ path, part, number, count, isOpen, onToggle, onRemove, ...fields }: PartRowProps) {
   const t = useText();
-  const { money, percent, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const id = useId();
   const { errors, types } = fields;
   const isWrong = Object.keys(errors).some((at) => isUnder(at, path));
@@ -39,7 +40,7 @@ export function PartRow({ path, part, number, count, isOpen, onToggle, onRemove,
   const end = part.end_of_fixed_rate_period;
   const facts = [
     { key: 'owed', label: t('loan_parts.owed'), value: money(owedNow(part) || null) },
-    { key: 'interest', label: t('loan_parts.interest'), value: percent(numberOrNull(part.interest)) },
+    { key: 'interest', label: t('loan_parts.interest'), value: percentage(numberOrNull(part.interest)) },
     { key: 'end', label: t('loan_parts.end_of_fixed_rate_period'), value: isIsoDay(end) ? dayInNumbers(end) : '' },
   ];
   const name = type || t('loan_parts.part', { number });

@@ -14,6 +14,8 @@ export const handlers = {
       const asked = askedBy({ is_done: action_done ?? false, date_executed: action_executed });
       const { payment, left: _, extra: __, ...balance } = invoiceBalance(details, payments, asked);
       return {
+        total_reason: null,
+        total_reason_en: null,
         // Validated against the invoice's schema on import.
         ...(details as unknown as Invoice),
         transfer: transferOf(licence, { label, details }),

@@ -1,0 +1,17 @@
+/** Amounts and rates, which are written the same in each language. */
+import { formatEuro, isMoney } from '@klantportaal/contract/values/euro';
+import { formatPercent } from '@klantportaal/contract/values/percent';
+
+// Currency is always written the Dutch way (P9-04): '€ 1.992,43', and '€ 425.000' where cents do not matter.
+const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+
+/** An amount in euros; '' for none. What is no amount at all is written as everywhere. */
+export function money(amount: number | null | undefined): string {
+  if (amount == null) return '';
+  if (!isMoney(amount)) return formatEuro(amount);
+  return (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
+}
+
+/** An interest rate: '3,85%'; '' for none. */
+export const percentage = (value: number | null | undefined): string => (value == null ? '' : formatPercent(value));
