@@ -3,12 +3,14 @@ import nl from '../console/src/i18n/common.nl.ts';
 import { paths, type RouteName } from '../console/src/lib/paths.ts';
 import { accounts } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
+import { expectCalmKeys } from './support/console-keys.ts';
 import { expectFits } from './support/fits.ts';
 import { type Complaints, expect, test } from './support/test.ts';
 
 /**
  * Every page of the console's table, opened cold: no error in the browser's console, no axe violation, one heading, a
- * title of its own, no name of a text in place of the text, and nothing cut off when enlarged. The usual run opens every
+ * title of its own, no name of a text in place of the text, nothing cut off when enlarged, and no letter that acts while
+ * something of a form has the focus. The usual run opens every
  * second page in English and the others in Dutch, `npm run test:deep` each in both.
  */
 const isGuests = (name: RouteName) => /^(?:sign-in|sign-in-return|forgot-password|link)$/.test(name);
@@ -81,6 +83,9 @@ async function open(page: Page, name: RouteName, address: string, complaints: Co
   expect.soft(words.match(textKey) ?? [], `names of texts on ${name}`).toEqual([]);
   await expectFits(page, ['zoom', 'narrow']);
   expect.soft(complaints.take(), `errors in the browser's console on ${name}`).toEqual([]);
+  await expectCalmKeys(page, name);
+  // The browser logs each write that was refused meanwhile.
+  complaints.take();
 }
 
 /** A name of a text, such as `common.cancel`: its area is one that texts have, and it is no address or event. */

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useKeepFocus } from './keep-focus.ts';
+import { useFocusOnOpen, useKeepFocus } from './keep-focus.ts';
 
 afterEach(cleanup);
 
@@ -85,4 +85,48 @@ test('of a block that goes whole, it goes to the title of the page', async () =>
   render(<Whole />);
   await user.click(screen.getByRole('button', { name: 'done' }));
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
+function Opening() {
+  useFocusOnOpen();
+  const [isOpen, setOpen] = useState(false);
+  const [hasMore, setMore] = useState(false);
+  return (
+    <section>
+      <input aria-label="there already" />
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        own words
+      </button>
+      <button type="button" onClick={() => setTimeout(() => setOpen(true))}>
+        later
+      </button>
+      <button type="button" onClick={() => setMore(true)}>
+        more
+      </button>
+      {isOpen && <textarea aria-label="words" />}
+      {hasMore && <input type="checkbox" aria-label="line" />}
+    </section>
+  );
+}
+
+test.each(['own words', 'later'])('a field that the button "%s" opens gets the focus from it', async (name) => {
+  const user = userEvent.setup();
+  render(<Opening />);
+  screen.getByRole('button', { name }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('words')));
+});
+
+test('a button that shuts a field, or shows lines to tick, keeps the focus', async () => {
+  const user = userEvent.setup();
+  render(<Opening />);
+  const open = screen.getByRole('button', { name: 'own words' });
+  await user.click(open);
+  await user.click(open);
+  expect(screen.queryByLabelText('words')).toBeNull();
+  expect(document.activeElement).toBe(open);
+  const more = screen.getByRole('button', { name: 'more' });
+  await user.click(more);
+  expect(await screen.findByLabelText('line')).toBeDefined();
+  expect(document.activeElement).toBe(more);
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { TYPED_IN } from '../lib/keys.ts';
 
 /** A part of a page in which a reader goes on when what had the focus is gone. */
 const PLACES = 'li, form, fieldset, section';
@@ -10,6 +11,46 @@ const within = (place: Element): HTMLElement =>
   place.querySelector<HTMLElement>('h2, h3') ??
   place.querySelector<HTMLElement>('a[href], button:not(:disabled)') ??
   (place as HTMLElement);
+
+/**
+ * Puts the focus into the field that a pressed button opened in its part of the page. Without it, who types on would
+ * press the page's keys. A button that moves the focus itself is left alone.
+ */
+export function useFocusOnOpen(): void {
+  useEffect(() => {
+    let opener: { button: Element; part: Element; fields: Set<Element> } | null = null;
+    const remember = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      const part = button?.closest(PLACES);
+      opener = button && part ? { button, part, fields: new Set(part.querySelectorAll(TYPED_IN)) } : null;
+    };
+    const forget = () => {
+      opener = null;
+    };
+    const look = () => {
+      // Some browsers do not focus a button that is clicked.
+      const isThere = opener && [opener.button, document.body].includes(document.activeElement as Element);
+      if (!opener || !isThere) return;
+      const { part, fields } = opener;
+      const field = [...part.querySelectorAll<HTMLElement>(`${TYPED_IN}:not(:disabled)`)].find(
+        (found) => !fields.has(found),
+      );
+      if (!field) return;
+      forget();
+      field.focus();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    // Before the button's own handler, which may open the field at once.
+    document.addEventListener('click', remember, { capture: true });
+    document.addEventListener('keydown', forget);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('click', remember, { capture: true });
+      document.removeEventListener('keydown', forget);
+    };
+  }, []);
+}
 
 /**
  * Keeps the focus near where it was when its element goes: a button that gives way to a form, a form that was sent, a

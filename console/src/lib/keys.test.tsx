@@ -27,6 +27,58 @@ test('a key runs its act, but not in a field and not with Ctrl', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+function Form({ run, send }: { run: () => void; send: () => void }) {
+  useActs([
+    { id: 'act', label: 'Doe iets', key: 'a', run },
+    { id: 'send', label: 'Verstuur', sends: true, run: send },
+  ]);
+  return (
+    <>
+      <form>
+        <button type="button">in a form</button>
+        <input type="checkbox" aria-label="tick in a form" />
+      </form>
+      <fieldset>
+        <button type="button">beside a field</button>
+        <input aria-label="field" />
+      </fieldset>
+      <div role="dialog">
+        <button type="button">in a dialog</button>
+      </div>
+      <fieldset>
+        <input type="checkbox" aria-label="check" />
+      </fieldset>
+    </>
+  );
+}
+
+test('no letter acts while anything of a form has the focus', async () => {
+  const run = vi.fn();
+  const { user } = await showPage(<Form run={run} send={vi.fn()} />, stage);
+  for (const name of ['in a form', 'beside a field', 'in a dialog']) {
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('a');
+  }
+  screen.getByLabelText('tick in a form').focus();
+  await user.keyboard('a');
+  expect(run).not.toHaveBeenCalled();
+  screen.getByLabelText('check').focus();
+  await user.keyboard('a');
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('what sends does so by Ctrl+Enter, also while one types, but not behind a dialog and by no letter', async () => {
+  const send = vi.fn();
+  const { user } = await showPage(<Form run={vi.fn()} send={send} />, stage);
+  giveKey('staff-1', 'send', 'v');
+  await user.keyboard('v');
+  screen.getByRole('button', { name: 'in a dialog' }).focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(send).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('field'), '{Control>}{Enter}{/Control}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('an act that is off is listed and does nothing', async () => {
   const run = vi.fn();
   const { user } = await showPage(<Acting run={run} off />, stage);

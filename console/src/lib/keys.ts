@@ -6,16 +6,27 @@
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useRef } from 'react';
 
-export interface Act {
+/** How an act is run from the keyboard. */
+type ActKeys =
+  | {
+      /** A single character, or none for an act that only the palette has unless somebody gives it one. */
+      key?: string;
+      sends?: false;
+    }
+  /** It sends what a form of the page holds out of the house: by Ctrl+Enter alone, and no character can be given to it. */
+  | { key?: never; sends: true };
+
+export type Act = ActKeys & {
   id: string;
   /** What it does, in the reader's language. */
   label: string;
-  /** A single character, or none for an act that only the palette has unless somebody gives it one. */
-  key?: string;
   run: () => void;
   /** Not now: listed, but neither key nor palette runs it. */
   off?: boolean;
-}
+};
+
+/** The keys of an act that sends, as they are shown. */
+export const SENDING_KEYS = 'Ctrl Enter';
 
 export const acts = createStore<readonly Act[]>([]);
 
@@ -60,12 +71,13 @@ export function giveKey(person: string, act: string, key: string | null): void {
 }
 
 /** The key of an act as it is now; undefined: none. */
-const keyIn = (own: OwnKeys, { id, key }: Pick<Act, 'id' | 'key'>): string | undefined => own[id] ?? key;
+const keyIn = (own: OwnKeys, { id, key, sends }: Act): string | undefined => (sends ? undefined : (own[id] ?? key));
 
 /** The acts of this page, each with the key that it has now. */
 export function useKeyedActs(): Act[] {
   const own = useStore(ownKeys);
-  return useStore(acts).map((act) => {
+  return useStore(acts).map((act): Act => {
+    if (act.sends) return act;
     const { key: _, ...rest } = act;
     const key = keyIn(own, act);
     return key ? { ...rest, key } : rest;
@@ -76,7 +88,7 @@ export function useKeyedActs(): Act[] {
 export function useActs(list: readonly Act[]): void {
   const latest = useRef(list);
   latest.current = list;
-  const shape = JSON.stringify(list.map(({ id, label, key, off }) => [id, label, key, off]));
+  const shape = JSON.stringify(list.map(({ id, label, key, sends, off }) => [id, label, key, sends, off]));
   useEffect(() => {
     const mine = latest.current.map((act, at): Act => ({ ...act, run: () => latest.current[at]?.run() }));
     acts.set([...acts.get(), ...mine]);
@@ -85,26 +97,44 @@ export function useActs(list: readonly Act[]): void {
   }, [shape]);
 }
 
-/** Of what one only ticks, letters are free. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest(
-      'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]',
-    ) !== null);
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** What one only ticks takes no letters: they stay free for acts, as on the list of checks beside a document. */
+export const TYPED_IN = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
+
+/** Whether something of a form has the focus: a field, or also a button or a tick of what is about to be sent. */
+function isInForm(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest(`${TYPED_IN}, form, [role="form"], ${DIALOG}`)) return true;
+  for (let group = target.closest(GROUP); group; group = group.parentElement?.closest(GROUP) ?? null)
+    if (group.querySelector(TYPED_IN)) return true;
+  return false;
+}
+const GROUP = 'fieldset, [role="group"]';
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest(DIALOG) !== null;
+
+/** The act that a pressed key stands for, if any. */
+function findPressed(event: KeyboardEvent): Act | undefined {
+  const all = acts.get();
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    return isInDialog(event.target) ? undefined : all.findLast(({ sends }) => sends);
+  if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.get() || isInForm(event.target)) return undefined;
+  const own = ownKeys.get();
+  const withKey = all.filter(({ sends }) => !sends);
+  return (
+    withKey.findLast(({ id }) => own[id] === event.key) ??
+    withKey.findLast(({ id, key }) => own[id] === undefined && key === event.key)
+  );
+}
 
 /**
  * Runs the act of a key that was pressed; whether there was one. A key that somebody chose goes before one that an act
  * has by itself, and of those the latest that was registered.
  */
 export function pressed(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeys.get()) return false;
-  if (isTyping(event.target)) return false;
-  const own = ownKeys.get();
-  const all = acts.get();
-  const act =
-    all.findLast(({ id }) => own[id] === event.key) ??
-    all.findLast(({ id, key }) => own[id] === undefined && key === event.key);
+  if (event.defaultPrevented) return false;
+  const act = findPressed(event);
   if (!act || act.off) return false;
   event.preventDefault();
   act.run();

@@ -4,7 +4,15 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { useMe } from '../../api/session.ts';
-import { type Act, giveKey, ownKeys, singleKeys, switchSingleKeys, useKeyedActs } from '../../lib/keys.ts';
+import {
+  type Act,
+  giveKey,
+  ownKeys,
+  SENDING_KEYS,
+  singleKeys,
+  switchSingleKeys,
+  useKeyedActs,
+} from '../../lib/keys.ts';
 import classes from './shell.module.css';
 
 /** Every act of this page and of all pages with its key, to be changed or switched off (WCAG 2.1.4). */
@@ -24,7 +32,8 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
     setChanging(null);
     setSaid(t('shell.key_given', { label: act.label, key: key || t('shell.no_key') }));
   };
-  const sorted = [...list.filter(({ key }) => key), ...list.filter(({ key }) => !key)];
+  const hasKey = ({ key, sends }: Act) => Boolean(key || sends);
+  const sorted = [...list.filter(hasKey), ...list.filter((act) => !hasKey(act))];
   return (
     <Dialog open onClose={onClose} title={t('shell.keys')} width={480}>
       <label className={classes.switch}>
@@ -45,13 +54,13 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
                 give={(key) => give(act, key)}
                 stop={() => setChanging(null)}
               />
-            ) : act.key ? (
-              <kbd>{act.key}</kbd>
+            ) : act.key || act.sends ? (
+              <kbd>{act.key ?? SENDING_KEYS}</kbd>
             ) : (
               <span>{t('shell.no_key')}</span>
             )}
             <span>{act.label}</span>
-            {changing !== act.id && (
+            {changing !== act.id && !act.sends && (
               <Button
                 look="quiet"
                 aria-label={t('shell.change_key_of', { label: act.label })}

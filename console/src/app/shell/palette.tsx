@@ -3,7 +3,7 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { may } from '../../api/session.ts';
-import { useKeyedActs } from '../../lib/keys.ts';
+import { SENDING_KEYS, useKeyedActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { useFoundDossiers } from '../../page/use-found-dossiers.ts';
 import { useWhenFound } from '../../page/use-when-found.ts';
@@ -29,7 +29,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .filter(
       ({ id, label, off }) => id !== 'search' && !off && words.every((word) => label.toLowerCase().includes(word)),
     )
-    .map(({ id, label, key, run }): Found => ({ id, label, hint: key, run }));
+    .map(({ id, label, key, sends, run }): Found => ({ id, label, hint: sends ? SENDING_KEYS : key, run }));
   const found = [...acts, ...dossiers];
   const chosen = Math.min(at, found.length - 1);
   const take = (one: Found | undefined) => {

@@ -15,7 +15,7 @@ import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import type { RouteName } from '../../lib/paths.ts';
 import { UndoBar } from '../../page/undo.tsx';
-import { useKeepFocus } from '../keep-focus.ts';
+import { useFocusOnOpen, useKeepFocus } from '../keep-focus.ts';
 import { Keys } from '../keys.tsx';
 import { type Entry, entries, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
@@ -43,6 +43,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const opener = useRef<HTMLButtonElement>(null);
   useClosing(isOpen, { within: more, opener, close: () => setOpen(false) });
   useKeepFocus();
+  useFocusOnOpen();
   const leave = () => void signOut().catch(showError);
   useActs([
     { id: 'keys', label: t('shell.keys'), key: '?', run: () => setShown('keys') },

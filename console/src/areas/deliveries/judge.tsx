@@ -214,6 +214,8 @@ function Reject({ delivery, busy, send, cancel }: RejectProps) {
   return (
     <div
       ref={panel}
+      role="form"
+      aria-label={t('delivery.reject')}
       className={classes.form}
       onKeyDown={(event) => {
         if (event.key === 'Escape') cancel();

@@ -129,6 +129,8 @@ test('finds kinds by part of their name, adds the first by Enter, and asks for a
   const { seen, user } = await show();
   await user.type(await screen.findByLabelText(/Document toevoegen/), 'akt{Enter}plattegrond{Enter}');
   expect(screen.getByRole('group', { name: 'Akte' })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'plattegrond' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Vraag ‘plattegrond’ in deze woorden' }));
   const own = screen.getByRole('group', { name: 'plattegrond' });
   await user.selectOptions(within(own).getByLabelText('Voor wie'), 'Ieder apart');
   await user.click(within(own).getByRole('button', { name: 'Eigen woorden' }));
@@ -186,6 +188,19 @@ test('is undone while it can be, and what was chosen is there again under a new 
   const kept = JSON.stringify({ ...sessionStorage });
   expect(kept).toContain('deed');
   expect(kept).not.toContain(firm_id);
+});
+
+test('no letter sends, whatever of the form has the focus', async () => {
+  const { seen, go, user } = await show();
+  await user.type(await screen.findByLabelText(/Document toevoegen/), 'akte{Enter}');
+  screen.getByRole('button', { name: 'Eigen woorden' }).focus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('button', { name: 'Eigen woorden' }).focus();
+  await user.keyboard('vnua');
+  screen.getByRole('button', { name: 'Versturen' }).focus();
+  await user.keyboard('vnua');
+  expect(requests(seen)).toEqual([]);
+  expect(go).not.toHaveBeenCalled();
 });
 
 test('offers a reader nothing', async () => {

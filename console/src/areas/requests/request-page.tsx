@@ -86,17 +86,12 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
   };
   useActs([
     { id: 'find-kind', label: t('request.find'), key: 'n', run: () => focusField('find') },
-    { id: 'send-request', label: t('request.send'), key: 'v', run: () => void submit() },
+    { id: 'send-request', label: t('request.send'), sends: true, run: () => void submit() },
   ]);
   const change = (id: string, ask: Draft['asks'][number] | null) =>
     set({ ...draft, asks: draft.asks.flatMap((one) => (one.id === id ? (ask ?? []) : one)) });
   return (
-    <div
-      className={classes.columns}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-      }}
-    >
+    <div role="form" aria-label={t('request.title')} className={classes.columns}>
       <div className={classes.main}>
         <Block title={t('request.what')}>
           <SelectField

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What one types or chooses in. */
+const typedIn = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
+
+/**
+ * Presses each letter while each part of each form of a page has the focus: nothing is sent, nothing opens and the page
+ * stays. Then presses each button: what opens a field in its own part puts the focus into it. Writes are refused
+ * meanwhile, so that the page and the firm stay as they are.
+ */
+export async function expectCalmKeys(page: Page, name: string): Promise<void> {
+  const writes: string[] = [];
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fallback();
+    writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    return route.fulfill({ status: 503, json: {} });
+  });
+  const address = page.url();
+  await page.evaluate(pressLetters, typedIn);
+  expect.soft(writes, `what a letter sent on ${name}`).toEqual([]);
+  expect.soft(page.url(), `where a letter led from ${name}`).toBe(address);
+  expect.soft(await page.getByRole('dialog').count(), `what a letter opened on ${name}`).toBe(0);
+  expect.soft(await page.evaluate(pressButtons, typedIn), `fields that open without the focus on ${name}`).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+function pressLetters(typed: string): void {
+  const forms = [...document.querySelectorAll('form, [role="form"], fieldset, [role="group"]')];
+  const parts = forms
+    .filter((form) => form.matches('form, [role="form"]') || form.querySelector(typed))
+    .flatMap((form) => [...form.querySelectorAll<HTMLElement>(`button, a[href], input`)]);
+  for (const part of new Set([...parts, ...document.querySelectorAll<HTMLElement>(typed)])) {
+    part.focus();
+    for (const key of 'abcdefghijklmnopqrstuvwxyz?/')
+      part.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+}
+
+/** Answers the buttons that opened a field and kept the focus, by their words. */
+async function pressButtons(typed: string): Promise<string[]> {
+  const faults: string[] = [];
+  const pressed = new Set<string>();
+  const address = location.pathname;
+  const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.innerText.trim();
+  for (;;) {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('main button:not(:disabled)')].find(
+      (found) => found.offsetParent !== null && !pressed.has(nameOf(found)),
+    );
+    if (!button || location.pathname !== address) return faults;
+    pressed.add(nameOf(button));
+    const before = new Set(document.querySelectorAll(typed));
+    // A button outside every part turns to another view, which has a heading to read first.
+    const part = button.closest('li, form, fieldset, section');
+    button.focus();
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const opened = [...(part?.querySelectorAll<HTMLElement>(typed) ?? [])].filter((field) => !before.has(field));
+    const isFocused =
+      opened.some((field) => field.contains(document.activeElement)) || document.activeElement !== button;
+    if (opened.length > 0 && !isFocused) faults.push(nameOf(button));
+    document
+      .querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }
+}
