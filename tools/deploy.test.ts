@@ -23,6 +23,7 @@ const secrets = {
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
   DATABASE_URL: 'postgres://klantportaal:word@pooler:6432/klantportaal',
   DATABASE_URL_DIRECT: 'postgres://klantportaal:word@database:5432/klantportaal',
+  DATABASE_URL_OWNER: 'postgres://klantportaal:word@database:5432/klantportaal',
   SMTP_URL: 'smtps://user:word@mail.example',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'word',

@@ -12,6 +12,7 @@ import { localAddress, settleAddress } from '../server/src/address.ts';
 import { type Config, ConfigError, readConfig } from '../server/src/config.ts';
 import { settleConsole } from '../server/src/console/console-address.ts';
 import { urlOf } from '../server/src/db/connection.ts';
+import { toServerLogin } from '../server/src/db/server-login.ts';
 import { databaseName, startEmbeddedDatabase } from '../server/src/db/start.ts';
 import { demoNotice } from '../server/src/demo/demo-notice.ts';
 import { version } from '../server/src/kernel/version.ts';
@@ -39,13 +40,15 @@ const isPages = (file: string) =>
     file.replaceAll('\\', '/'),
   );
 
-async function databaseOf(config: Config): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL;
+/** The settings by which the server finds the database; what the environment names itself, it has already. */
+async function startDatabase(config: Config): Promise<Record<string, string>> {
+  if (config.DATABASE_URL) return {};
   console.log('Starting the database …');
   const warn = (details: object, message: string) => console.warn(message, details);
   const embedded = await startEmbeddedDatabase(config, { warn });
   ends.push(() => embedded.stop());
-  return urlOf(embedded.connection(databaseName));
+  const owner = embedded.connection(databaseName);
+  return { DATABASE_URL: urlOf(toServerLogin(owner)), DATABASE_URL_OWNER: urlOf(owner) };
 }
 
 async function develop(): Promise<void> {
@@ -62,8 +65,8 @@ async function develop(): Promise<void> {
   const host = '127.0.0.1';
   const front = { host: settled.HOST, nonce, ready: () => server.ready() };
 
-  const [DATABASE_URL, vite, consoles] = await Promise.all([
-    databaseOf(config),
+  const [database, vite, consoles] = await Promise.all([
+    startDatabase(config),
     openFront({ app: 'portal', ...front, port: config.PORT, server: localAddress({ HOST: host, PORT: port }) }),
     address &&
       openFront({
@@ -88,7 +91,7 @@ async function develop(): Promise<void> {
 
   const server = keepServer(
     {
-      DATABASE_URL,
+      ...database,
       DEMO: config.DEMO ? '1' : '0',
       HOST: host,
       PORT: String(port),

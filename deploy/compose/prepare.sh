@@ -10,15 +10,21 @@ random() { openssl rand -hex 24; }
 
 [ -f .env ] || printf 'COMPOSE_PROJECT_NAME=klantportaal\nPORTAL_HOST=%s\nCONSOLE_HOST=%s\n' "$1" "$2" >.env
 [ -f secrets/database-password ] || random >secrets/database-password
+[ -f secrets/server-password ] || random >secrets/server-password
 [ -f secrets/grafana-password ] || random >secrets/grafana-password
 [ -f secrets/storage.env ] || printf 'MINIO_ROOT_USER=klantportaal\nMINIO_ROOT_PASSWORD=%s\n' "$(random)" >secrets/storage.env
 password=$(cat secrets/database-password)
-printf '"klantportaal" "%s"\n' "$password" >secrets/pgbouncer-users.txt
+server_password=$(cat secrets/server-password)
+printf '"klantportaal" "%s"\n"klantportaal_server" "%s"\n' "$password" "$server_password" >secrets/pgbouncer-users.txt
+# The owner's login, for the migration and for commands of an operator; servers sign in as one that owns nothing.
+[ -f secrets/owner.env ] || cat >secrets/owner.env <<END
+DATABASE_URL_OWNER=postgres://klantportaal:$password@database:5432/klantportaal
+END
 # SECRET_KEY opens what is sealed in the database: keep a copy of this file elsewhere.
 [ -f secrets/klantportaal.env ] || cat >secrets/klantportaal.env <<END
 SECRET_KEY=$(openssl rand -base64 32)
-DATABASE_URL=postgres://klantportaal:$password@pooler:6432/klantportaal
-DATABASE_URL_DIRECT=postgres://klantportaal:$password@database:5432/klantportaal
+DATABASE_URL=postgres://klantportaal_server:$server_password@pooler:6432/klantportaal
+DATABASE_URL_DIRECT=postgres://klantportaal_server:$server_password@database:5432/klantportaal
 S3_ACCESS_KEY_ID=klantportaal
 S3_SECRET_ACCESS_KEY=$(sed -n 's/^MINIO_ROOT_PASSWORD=//p' secrets/storage.env)
 END

@@ -87,6 +87,11 @@ const settings = [
     login('postgres:', 'postgresql:').optional(),
   ),
   row(
+    'DATABASE_URL_OWNER',
+    'the owner of the same database, past any pooler, for the commands that migrate, back up, restore and drop months; `DATABASE_URL` then names a login that owns nothing, which `migrate` lets in. A server does without',
+    login('postgres:', 'postgresql:').optional(),
+  ),
+  row(
     'DATABASE_URL_READ',
     'a standby of the same database, for reads that may be seconds old (the figures of the console); while it is away or behind, the primary answers them',
     login('postgres:', 'postgresql:').optional(),
@@ -289,14 +294,7 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
   const demand = (right: boolean, name: string, fault: string) => {
     if (!right && !known.has(name)) faults.push(`${name} ${fault}`);
   };
-  type Paired =
-    | 'S3_ACCESS_KEY_ID'
-    | 'S3_SECRET_ACCESS_KEY'
-    | 'CARDIF_URL'
-    | 'CARDIF_API_KEY'
-    | 'OCKTO_URL'
-    | 'OCKTO_API_KEY';
-  const both = (one: Paired, other: Paired) =>
+  const both = (one: keyof Settings, other: keyof Settings) =>
     demand(!config[other] || !!config[one], one, `is missing: ${other} is set; set both or none`);
   both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   both('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID');
@@ -304,11 +302,12 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
   both('CARDIF_API_KEY', 'CARDIF_URL');
   both('OCKTO_URL', 'OCKTO_API_KEY');
   both('OCKTO_API_KEY', 'OCKTO_URL');
-  demand(
-    !config.DATABASE_URL_DIRECT || !!config.DATABASE_URL,
-    'DATABASE_URL',
-    'is missing: DATABASE_URL_DIRECT names the same database past a pooler; without a pooler DATABASE_URL is enough',
-  );
+  for (const name of ['DATABASE_URL_DIRECT', 'DATABASE_URL_OWNER'] as const)
+    demand(
+      !config[name] || !!config.DATABASE_URL,
+      'DATABASE_URL',
+      `is missing: ${name} is another way into the same database; where there is no pooler and one login, DATABASE_URL is enough`,
+    );
   demand(
     !config.PUBLIC_URL || isOrigin(config.PUBLIC_URL),
     'PUBLIC_URL',

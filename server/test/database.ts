@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { newClient } from '../src/db/client.ts';
 import type { Connection } from '../src/db/connection.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
+import { toServerLogin } from '../src/db/server-login.ts';
 
 /** How the tests reach their server, as provided by `global-database.ts`, which starts it. */
 export type TestServer = { admin: Connection; template: string };
@@ -14,7 +15,7 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = Database & {
-  /** For tests that need the database itself: a raw client, a URL for a child process. */
+  /** The owner's: for tests that need the database itself, a raw client or a URL for a child process. */
   connection: Connection;
 };
 
@@ -29,7 +30,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(admin, `create database ${name} template ${template} strategy file_copy`);
   const connection = onDatabase(admin, name);
-  const db = await openDatabase(connection);
+  const db = await openDatabase(toServerLogin(connection));
   return {
     ...db,
     connection,

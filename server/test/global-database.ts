@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded/server.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { toServerLogin } from '../src/db/server-login.ts';
 import { asAdmin, onDatabase } from './database.ts';
 import { clearStatements } from './noted-statements.ts';
 import { findQuickFolder } from './quick-folder.ts';
@@ -21,7 +22,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const admin = embedded?.connection('postgres') ?? { connectionString: url ?? '' };
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(admin, `create database ${template}`);
-  await migrate(onDatabase(admin, template));
+  const owner = onDatabase(admin, template);
+  await migrate(owner, { logins: [toServerLogin(owner)] });
   if (process.env.EVERY_KEY === 'licence') await asAdmin(onDatabase(admin, template), keysOfTenants());
   project.provide('testServer', { admin, template });
   return async () => {

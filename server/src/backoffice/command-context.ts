@@ -19,9 +19,9 @@ export async function openSettings(env: Record<string, string | undefined>): Pro
  * @throws Error in words for the administrator
  */
 export async function openDatabase(config: Config, ends: (() => Promise<unknown>)[]) {
-  const { db, connection, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
+  const { db, connection, owner, stop } = await joinDatabase(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
   ends.push(stop);
   const clock = await openDatabaseClock(db);
   ends.push(async () => clock.close());
-  return { db, connection, clock };
+  return { db, connection, owner, clock };
 }

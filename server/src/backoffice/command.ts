@@ -35,6 +35,8 @@ export interface CommandContext {
   db: Database;
   /** To the database itself, past any pooler: for what takes longer than a call may (`db/long-work.ts`). */
   connection: Connection;
+  /** The same as the owner of the tables, who alone may change them. */
+  owner: Connection;
   clock: Clock;
   /** Tells the person who waits how far it is, a line at a time; it goes to stderr, and never into the answer. */
   progress(line: string): void;

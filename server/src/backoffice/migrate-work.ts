@@ -8,10 +8,10 @@ import type { Answer, BareContext } from './command.ts';
 /** @param isCheck says what it would do, and changes nothing */
 export async function bringToVersion({ config, progress, ends }: BareContext, isCheck: boolean): Promise<Answer> {
   try {
-    const { connection, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
+    const { connection, logins, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
     ends.push(stop);
     if (isCheck) return told(await lookAtSchema(connection));
-    const applied = await migrate(connection, { onStep: progress });
+    const applied = await migrate(connection, { onStep: progress, logins });
     const done = `${counted(applied.length, 'migration was', 'migrations were')} applied`;
     const text = applied.length === 0 ? 'there was nothing to migrate' : done;
     return { text: `The database is at version ${version}: ${text}.`, data: { version, applied } };

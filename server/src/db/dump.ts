@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { demandVersion, environmentOf, findProgram, type Started, startProgram } from './programs.ts';
+import { demandOwner } from './server-login.ts';
 
 /** The database at one moment, whatever others write meanwhile. */
 export interface Snapshot {
@@ -35,6 +36,7 @@ export async function atOneMoment<T>(
   const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal backup' });
   await client.connect();
   try {
+    await demandOwner(client);
     await client.query('begin isolation level repeatable read read only');
     await client.query(`select set_config('app.licence', 'system', true)`);
     const { rows } = await client.query<{ id: string; at: Date; postgres: string; schema: string }>(`

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { becomeApp } from './open.ts';
+import { demandOwner } from './server-login.ts';
 
 /** A connection of its own, under the rules of rows. */
 export type OwnClient = pg.Client;
@@ -42,6 +43,7 @@ const OWNER_WAITS = 5_000;
  */
 export const ownerWork = <T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> =>
   withOwnClient(connection, async (client) => {
+    await demandOwner(client);
     await client.query(`select set_config('app.licence', 'system', false)`);
     await client.query(`set lock_timeout = ${OWNER_WAITS}`);
     return work(client);

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { version } from '../kernel/version.ts';
+import type { Warning } from '../kernel/warnings.ts';
 import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { withCauses } from './errors.ts';
 import { type KnownSchema, knownSchema, type Migration } from './migrations.ts';
 import { judgeSchema, type SchemaState, schemaState } from './schema-state.ts';
+import { admitLogins, demandOwner } from './server-login.ts';
 
 /** An arbitrary number, unique to this program. */
 const lock = 7_301_120_262;
@@ -17,21 +19,25 @@ export interface MigrateOptions {
   onStep?: (step: string) => void;
   /** What to bring the database to; the schema of this program unless a test says otherwise. */
   known?: KnownSchema;
+  /** How servers sign in, where that is not as the owner: these are let in. */
+  logins?: readonly Connection[];
 }
 
 /**
- * Brings the database up to this version: migrations, then the row-level security policies. Several processes may start
- * at once: one does the work, the others wait for it.
+ * Brings the database up to this version: migrations, then the row-level security policies, then the logins of servers.
+ * Several processes may start at once: one does the work, the others wait for it.
+ * @param connection the owner's
  * @returns the migrations that were applied, by tag
  * @throws Error in words for the administrator
  */
 export async function migrate(
   connection: Connection,
-  { lockTimeout = 5_000, onStep = () => {}, known }: MigrateOptions = {},
+  { lockTimeout = 5_000, onStep = () => {}, known, logins = [] }: MigrateOptions = {},
 ): Promise<string[]> {
   const schema = known ?? (await knownSchema());
   return withOwner(connection, async (client) => {
     try {
+      await demandOwner(client);
       await takeTurn(client, onStep);
       // Waiting for a locked table (a backup, a report) would also block every query of the running product behind us,
       // so it fails instead.
@@ -48,6 +54,7 @@ export async function migrate(
       ]);
       for (const statement of schema.rules) await client.query(statement);
       await client.query('select public.keep_months(now())');
+      await admitLogins(client, logins);
       return pending.map(({ tag }) => tag);
     } catch (error) {
       throw isLockTimeout(error) ? new TableInUseError(lockTimeout, error) : error;
@@ -66,7 +73,13 @@ export const lookAtSchema = async (connection: Connection): Promise<SchemaState>
  * @returns what an operator should know all the same
  * @throws SchemaUnknownError in words for the administrator
  */
-export const demandSchema = async (connection: Connection) => judgeSchema(await lookAtSchema(connection), version);
+export async function demandSchema(connection: Connection): Promise<Warning[]> {
+  try {
+    return judgeSchema(await lookAtSchema(connection), version);
+  } catch (error) {
+    throw isForbidden(error) ? new LoginUnknownError(error) : error;
+  }
+}
 
 async function withOwner<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newClient({
@@ -169,6 +182,19 @@ class TableInUseError extends Error {
   }
 }
 
+/** A login that owns nothing is let in by the migration, which also tells it what the schema is. */
+class LoginUnknownError extends Error {
+  override name = 'LoginUnknownError';
+
+  constructor(cause: unknown) {
+    super(
+      'The login of DATABASE_URL may not read in the database yet. Run npm run migrate with the same settings first, and with the owner of the database in DATABASE_URL_OWNER: it lets the login in.',
+      { cause },
+    );
+  }
+}
+
+const isForbidden = (error: unknown): boolean => withCauses(error).some(({ code }) => code === '42501');
 const isDeadlock = (error: unknown): boolean => withCauses(error).some(({ code }) => code === '40P01');
 const isLockTimeout = (error: unknown): boolean => withCauses(error).some(({ code }) => code === '55P03');
 

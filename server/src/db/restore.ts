@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 import { newClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { environmentOf, findProgram, startProgram } from './programs.ts';
+import { demandOwner } from './server-login.ts';
 
-/** Whether a database holds nothing of anybody: no table, and no journal of migrations. */
+/** Whether a database that is to be filled by its owner holds nothing of anybody: no table, and no journal of migrations. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
   const client = newClient({ ...connection, connectionTimeoutMillis: 3000 });
   await client.connect();
   try {
+    await demandOwner(client);
     const { rows } = await client.query<{ some: boolean }>(`
       select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
         or exists (select from pg_namespace where nspname = 'drizzle') as some`);

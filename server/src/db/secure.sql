@@ -28,7 +28,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 16;
+  version constant int := 17;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -250,6 +250,15 @@ end $f$ $create$;
   if not has_schema_privilege('klantportaal_app', 'public', 'usage') then
     grant usage on schema public to klantportaal_app;
   end if;
+  -- How the schema stands is for servers to ask, which sign in as a login that owns nothing.
+  if not has_schema_privilege('klantportaal_app', 'drizzle', 'usage') then
+    grant usage on schema drizzle to klantportaal_app;
+  end if;
+  for t in select oid, relname from pg_class where relnamespace = 'drizzle'::regnamespace and relkind = 'r' order by relname loop
+    if not has_table_privilege('klantportaal_app', t.oid, 'select') then
+      execute format('grant select on drizzle.%I to klantportaal_app', t.relname);
+    end if;
+  end loop;
   for t in
     select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname
   loop

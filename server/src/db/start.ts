@@ -7,14 +7,17 @@ import { type Embedded, startEmbedded } from './embedded/server.ts';
 import { databaseErrorStatus, fromDatabase, isUntrusted } from './errors.ts';
 import { demandSchema, migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
+import { toServerLogin } from './server-login.ts';
 
 /** Events of the database while it runs. */
 export type DatabaseLog = { warn(details: object, message: string): void };
 
 export interface StartedDatabase {
   db: Database;
-  /** For what needs a connection of its own, past any pooler: `listen`, tests. */
+  /** The login of servers, past any pooler: for what needs a connection of its own, such as `listen`. */
   connection: Connection;
+  /** Whoever owns the tables: for what changes them. The same login where the settings name no other. */
+  owner: Connection;
   /** What an operator should know of the schema. */
   warnings: Warning[];
   stop(): Promise<void>;
@@ -35,8 +38,8 @@ export const migratesAtStart = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
  */
 export async function startDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedDatabase(config, log);
-  const connection = embedded?.connection(databaseName) ?? { connectionString: config.DATABASE_URL ?? '' };
-  return openStarted(connection, embedded, config, log);
+  const places = embedded ? ownPlaces(embedded.connection(databaseName)) : namedPlaces(config);
+  return openStarted(places, embedded, config, log);
 }
 
 /**
@@ -46,50 +49,78 @@ export async function startDatabase(config: Config, log: DatabaseLog): Promise<S
  */
 export async function joinDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
   const running = config.DATABASE_URL ? null : await joinEmbedded(config.DATA_DIR, databaseName);
-  return running ? openStarted(running, null, config, log) : startDatabase(config, log);
+  return running ? openStarted(ownPlaces(running), null, config, log) : startDatabase(config, log);
 }
 
 /**
- * A connection to the database of the settings itself, past any pooler and whatever its schema, for a command; `stop`
- * leaves a running product running.
+ * The owner's connection to the database of the settings itself, past any pooler and whatever its schema, for a command;
+ * `stop` leaves a running product running.
  * @throws Error in words for the administrator
  */
 export async function joinUnopened(
   config: Config,
   log: DatabaseLog,
-): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  const url = config.DATABASE_URL_DIRECT ?? config.DATABASE_URL;
-  const running = url ? { connectionString: url } : await joinEmbedded(config.DATA_DIR, databaseName);
-  if (running) return { connection: running, stop: async () => {} };
+): Promise<{ connection: Connection; logins: Connection[]; stop(): Promise<void> }> {
+  const stop = async () => {};
+  if (config.DATABASE_URL) return { ...toOwnerPlace(namedPlaces(config)), stop };
+  const running = await joinEmbedded(config.DATA_DIR, databaseName);
+  if (running) return { ...toOwnerPlace(ownPlaces(running)), stop };
   const embedded = await startEmbeddedDatabase(config, log);
-  return { connection: embedded.connection(databaseName), stop: () => embedded.stop() };
+  return { ...toOwnerPlace(ownPlaces(embedded.connection(databaseName))), stop: () => embedded.stop() };
 }
+
+/** The ways into one database. */
+interface Places {
+  /** By which servers sign in; through a pooler perhaps. */
+  serving: Connection;
+  /** The same login past any pooler. */
+  direct: Connection;
+  owner: Connection;
+  /** Every login of servers. */
+  logins: Connection[];
+}
+
+function ownPlaces(owner: Connection): Places {
+  const login = toServerLogin(owner);
+  return { serving: login, direct: login, owner, logins: [login] };
+}
+
+function namedPlaces(config: Config): Places {
+  const { DATABASE_URL = '', DATABASE_URL_DIRECT, DATABASE_URL_READ, DATABASE_URL_OWNER } = config;
+  const serving = { connectionString: DATABASE_URL };
+  const direct = DATABASE_URL_DIRECT ? { connectionString: DATABASE_URL_DIRECT } : serving;
+  if (!DATABASE_URL_OWNER) return { serving, direct, owner: direct, logins: [] };
+  const standby = DATABASE_URL_READ ? [{ connectionString: DATABASE_URL_READ }] : [];
+  const owner = { connectionString: DATABASE_URL_OWNER };
+  return { serving, direct, owner, logins: [serving, direct, ...standby] };
+}
+
+const toOwnerPlace = ({ owner, logins }: Places) => ({ connection: owner, logins });
 
 /** An error in words for the administrator, if it means that the database cannot be reached. */
 export const inDatabaseWords = (error: unknown, config: Config): unknown =>
   databaseErrorStatus(fromDatabase(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
 
 async function openStarted(
-  connection: Connection,
+  { serving, direct, owner, logins }: Places,
   embedded: Embedded | null,
   config: Config,
   log: DatabaseLog,
 ): Promise<StartedDatabase> {
-  const past = config.DATABASE_URL_DIRECT;
-  const direct = past ? { connectionString: past } : connection;
   try {
-    if (migratesAtStart(config)) await migrate(direct);
+    if (migratesAtStart(config)) await migrate(owner, { logins });
     const warnings = await demandSchema(direct);
     let stopping = false;
-    const db = await openDatabase(connection, {
+    const db = await openDatabase(serving, {
       max: config.DATABASE_POOL,
-      pooled: direct !== connection,
+      pooled: direct !== serving,
       // The last ones break because we stop the server: not worth a warning.
       onError: (error) => stopping || log.warn({ err: error }, 'an idle database connection broke'),
     });
     return {
       db,
       connection: direct,
+      owner,
       warnings,
       stop: async () => {
         stopping = true;

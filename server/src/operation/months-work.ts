@@ -5,18 +5,18 @@ import { KEPT_MONTHS } from './kept-months.ts';
 import { dropMonths, type Leaving, listHolds, listMonths, monthsBefore } from './months.ts';
 import { megabytes, table } from './words.ts';
 
-export async function list({ connection }: CommandContext) {
-  const data = await ownerWork(connection, listMonths);
+export async function list({ owner }: CommandContext) {
+  const data = await ownerWork(owner, listMonths);
   const lines = data.map(({ name, until, rows, bytes }) => [name, until ?? '', String(rows), megabytes(bytes)]);
   return { text: table(['months', 'until', 'rows', 'MB'], lines), data };
 }
 
-export async function drop({ connection, clock }: CommandContext, before: string, isMeant: boolean) {
+export async function drop({ owner, clock }: CommandContext, before: string, isMeant: boolean) {
   const now = clock.now();
   const latest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS, 1)).toISOString().slice(0, 7);
   if (before > latest)
     throw new Error(`What is evidence stays for ${KEPT_MONTHS} months: name a month no later than ${latest}.`);
-  return ownerWork(connection, async (client) => {
+  return ownerWork(owner, async (client) => {
     const holds = await listHolds(client);
     const months = await monthsBefore(client, before);
     const held = months.filter((month) => month.held > 0);

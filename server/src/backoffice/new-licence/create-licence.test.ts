@@ -23,7 +23,8 @@ const run = async (...words: string[]) => {
   const { config, db, clock } = fixture.context({
     settings: { CONSOLE_URL: 'https://console.test', PUBLIC_URL: 'https://portaal.test' },
   });
-  const answer = await work({ config, db, connection: fixture.db.connection, clock, ends, progress: () => {} });
+  const { connection } = fixture.db;
+  const answer = await work({ config, db, connection, owner: connection, clock, ends, progress: () => {} });
   for (const end of ends.reverse()) await end();
   return answer as { text: string; data: { id: string; portal_url: string } };
 };

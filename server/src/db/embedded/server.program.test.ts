@@ -6,10 +6,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { newClient } from '../client.ts';
 import { sql } from '../drizzle.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
+import { joinDatabase, startDatabase } from '../start.ts';
 import { joinEmbedded } from './join.ts';
 import { startEmbedded } from './server.ts';
 
@@ -212,6 +214,27 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       await db.close();
     } finally {
       await embedded.stop();
+    }
+  });
+
+  test('lets servers and commands in by a login that owns nothing, from the first start on', async () => {
+    const config = readConfig({ DATA_DIR: path.join(base, 'login') });
+    const log = { warn: () => {} };
+    for (const _ of ['first', 'next']) {
+      const started = await startDatabase(config, log);
+      const joined = await joinDatabase(config, log);
+      try {
+        for (const { db, connection, owner } of [started, joined]) {
+          const ask = sql`select session_user::text as login, current_user::text as role`;
+          const { rows } = await db.queryAsSystem((q) => q.execute(ask));
+          expect(rows).toEqual([{ login: 'klantportaal_server', role: 'klantportaal_app' }]);
+          expect(connection).toMatchObject({ user: 'klantportaal_server' });
+          expect(owner).toMatchObject({ user: 'klantportaal' });
+        }
+      } finally {
+        await joined.stop();
+        await started.stop();
+      }
     }
   });
 

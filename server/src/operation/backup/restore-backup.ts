@@ -11,7 +11,10 @@ import { type Manifest, parts, readManifest, readPart, type StoredObject, stored
 
 export interface RestoreOrder {
   place: BackupPlace;
+  /** The owner's. */
   connection: Connection;
+  /** How servers sign in, where that is not as the owner. */
+  logins: readonly Connection[];
   pgBin: string | undefined;
   files: FilesPort;
   /** The store was not lost: its files stay, and are only looked for. */
@@ -28,7 +31,7 @@ export interface RestoreOrder {
  * @throws Error when there is something in the way
  */
 export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Manifest; faults: string[] }> {
-  const { place, connection, pgBin, files, filesStay, secrets, progress } = order;
+  const { place, connection, logins, pgBin, files, filesStay, secrets, progress } = order;
   const manifest = await readManifest(place);
   if (!isOneOf(secrets, manifest.key_id))
     throw new Error(
@@ -58,7 +61,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
   progress('3 of 4: the database');
   await restoreDump(connection, pgBin, await readPart(place, parts.database));
   progress('4 of 4: migrations and the rules of rows');
-  await migrate(connection, { onStep: (step) => progress(`  ${step}`) });
+  await migrate(connection, { logins, onStep: (step) => progress(`  ${step}`) });
   return { manifest, faults };
 }
 

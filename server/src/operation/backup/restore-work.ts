@@ -24,9 +24,14 @@ export async function showKeys(context: BareContext, name: string, key: string) 
 export async function restore(context: BareContext, name: string, filesStay: boolean) {
   const { config, ends } = context;
   try {
-    const { connection, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
+    const { connection, logins, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
     ends.push(stop);
-    const { manifest, faults } = await restoreBackup({ ...(await backupParts(context, name)), connection, filesStay });
+    const { manifest, faults } = await restoreBackup({
+      ...(await backupParts(context, name)),
+      connection,
+      logins,
+      filesStay,
+    });
     const db = await openDatabase(connection);
     ends.push(() => db.close());
     const clock = await openDatabaseClock(db);

@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
+import { loginNames } from '../../db/server-login.ts';
 import type { Warning } from '../../kernel/warnings.ts';
-import { databaseFacts } from './database.queries.ts';
+import { databaseFacts, listPowerfulLogins } from './database.queries.ts';
 import type { Finding } from './finding.ts';
 
 /** The oldest PostgreSQL on which the product is tested. */
@@ -10,12 +11,12 @@ const OLDEST = 15;
 /** What the open database is like: version, role, connections, extensions. */
 export async function databaseFindings(
   db: Pick<Database, 'queryAsSystem'>,
-  { DATABASE_POOL, DATABASE_URL }: Pick<Config, 'DATABASE_POOL' | 'DATABASE_URL'>,
+  config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_URL' | 'DATABASE_URL_DIRECT' | 'DATABASE_URL_READ'>,
   schema: Warning[],
 ): Promise<Finding[]> {
   const about = 'database';
   const facts = await db.queryAsSystem(databaseFacts);
-  const { version, login, role, superuser, connections, allowed, extensions, bytes } = facts;
+  const { version, login, role, connections, allowed, extensions, bytes } = facts;
   const findings: Finding[] = [
     {
       about,
@@ -26,12 +27,14 @@ export async function databaseFindings(
     { about, state: 'ok', message: `extensions: ${extensions.join(', ') || 'none'}; none is needed` },
     ...schema.map(({ message }): Finding => ({ about, state: 'warning', message })),
   ];
-  // Of the embedded one we are that ourselves, and nobody else signs in.
-  if (superuser && DATABASE_URL)
+  const { DATABASE_POOL, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_URL_READ } = config;
+  const addresses = [DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_URL_READ].flatMap((url) => url ?? []);
+  const named = loginNames(addresses.map((connectionString) => ({ connectionString })));
+  for (const name of await db.queryAsSystem((q) => listPowerfulLogins(q, named)))
     findings.push({
       about,
       state: 'warning',
-      message: `${login} is a superuser: let the product sign in as a role that is none`,
+      message: `servers sign in as ${name}, which may do more than they need: name a login that owns nothing in DATABASE_URL, and the owner in DATABASE_URL_OWNER for npm run migrate, which lets that login in (docs/operate/install.md)`,
     });
   const left = allowed - connections;
   const state = left < DATABASE_POOL + 1 ? 'warning' : 'ok';

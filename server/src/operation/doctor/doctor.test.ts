@@ -1,16 +1,16 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { temporaryFolder } from '../../../test/samples.ts';
 import { smtpServer } from '../../../test/smtp-server.ts';
 import { addColleague } from '../../../test/staff.ts';
 import { readConfig } from '../../config.ts';
 import { urlOf } from '../../db/connection.ts';
+import { toServerLogin } from '../../db/server-login.ts';
 import { installation } from '../../schema/licences.table.ts';
 import { backupWarnings, diskWarnings } from '../machine-warnings.ts';
-import { databaseFacts } from './database.queries.ts';
 import { databaseFindings } from './database.ts';
 import { examine } from './examine.ts';
 import { offFindings } from './off.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.close();
   await folder.remove();
 });
-const settings = (env: Record<string, string> = {}) =>
+const settings = (env: Record<string, string | undefined> = {}) =>
   readConfig({ DATABASE_URL: urlOf(db.connection), DATA_DIR: folder.path, ...env });
 async function examined(env: Record<string, string> = {}) {
   const ends: (() => Promise<unknown>)[] = [];
@@ -136,13 +136,33 @@ describe('the doctor', () => {
     expect(trial.filter(({ message }) => message.startsWith('MOLLIE_API_KEY is'))).toEqual([]);
   });
 
-  test('warns of a superuser in a database of the operator, and not in its own', async () => {
-    const asked = (DATABASE_URL: string | undefined) =>
-      databaseFindings(db, { DATABASE_POOL: 10, DATABASE_URL }, []).then((found) =>
-        found.some(({ message }) => message.includes('is a superuser')),
+  test('warns of each login of servers that may do more than they need, and says what to do', async () => {
+    const owned = urlOf(db.connection);
+    const [owner, DATABASE_URL] = [new URL(owned).username, urlOf(toServerLogin(db.connection))];
+    const asked = async (urls: Parameters<typeof readConfig>[0]) =>
+      (await databaseFindings(db, settings({ DATABASE_URL, ...urls }), [])).flatMap(
+        ({ message }) => /sign in as (\S+), which may do more .* DATABASE_URL_OWNER/.exec(message)?.[1] ?? [],
       );
-    const { superuser } = await db.queryAsSystem(databaseFacts);
-    expect([await asked(urlOf(db.connection)), await asked(undefined)]).toEqual([superuser, false]);
+    expect(await asked({})).toEqual([]);
+    for (const name of ['DATABASE_URL', 'DATABASE_URL_DIRECT', 'DATABASE_URL_READ'])
+      expect(await asked({ [name]: owned }), name).toEqual([owner]);
+
+    // As another role, it may do what that one may.
+    const login = `helper_${process.pid}`;
+    const powers = ['createrole', 'createdb', 'replication', 'bypassrls'];
+    await asAdmin(db.connection, `create role ${login} login`, `create role ${login}_power`);
+    try {
+      const url = `postgres://${login}:x@127.0.0.1/x`;
+      await asAdmin(db.connection, `grant ${login}_power to ${login}`);
+      expect(await asked({ DATABASE_URL: url })).toEqual([]);
+      for (const power of powers) {
+        await asAdmin(db.connection, `alter role ${login}_power ${power}`);
+        expect(await asked({ DATABASE_URL: url }), power).toEqual([login]);
+        await asAdmin(db.connection, `alter role ${login}_power no${power}`);
+      }
+    } finally {
+      await asAdmin(db.connection, `drop role ${login}`, `drop role ${login}_power`);
+    }
   });
 
   test('counts the connections to the database, its own among them', async () => {
