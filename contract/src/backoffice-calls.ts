@@ -10,6 +10,7 @@ import { documentCalls } from './backoffice/document-calls.ts';
 import { identityCalls } from './backoffice/identity-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
 import { licenceCalls } from './backoffice/licence-calls.ts';
+import type { LastingScope, OutlivingKind } from './backoffice/outliving.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
 import { sandboxCalls } from './backoffice/sandbox-calls.ts';
 import { type Scope, scopes, withScope } from './backoffice/scopes.ts';
@@ -36,10 +37,12 @@ const viewAs = () => import('./backoffice/view-as.ts');
 export { type Scope, scopes };
 export type BackofficeCall = Omit<Endpoint, 'access'> & {
   readonly access: 'key';
-  readonly scope: Scope;
   /** A system asks it again and again: one line of the trail a day and key. Other reads write their own (docs/decisions/290). */
   readonly isPolled?: true;
-};
+} & (
+    | { readonly scope: Exclude<Scope, LastingScope>; readonly outlives?: OutlivingKind }
+    | { readonly scope: LastingScope; readonly outlives: OutlivingKind | null }
+  );
 
 export const backofficeCalls = {
   ...clientCalls,
@@ -213,6 +216,7 @@ export const backofficeCalls = {
   }),
   makeKey: post('/backoffice/v1/keys', {
     ...withScope('keys:write'),
+    outlives: 'key',
     body: schema(keys, 'KeyBody'),
     answer: one(keys, 'NewKey'),
     statuses: [201],
@@ -221,6 +225,7 @@ export const backofficeCalls = {
   }),
   rotateKey: post('/backoffice/v1/keys/{id}/rotation', {
     ...withScope('keys:write'),
+    outlives: 'key',
     body: schema(keys, 'RotationBody'),
     answer: one(keys, 'NewKey'),
     statuses: [201],
@@ -230,6 +235,7 @@ export const backofficeCalls = {
   }),
   endKey: del('/backoffice/v1/keys/{id}', {
     ...withScope('keys:write'),
+    outlives: null,
     answer: none,
     errors: ['KEY_NOT_FOUND'],
     summary: 'The key opens nothing any more, from the next call on.',
@@ -241,6 +247,7 @@ export const backofficeCalls = {
   }),
   grantSupplier: put('/backoffice/v1/suppliers/{id}', {
     ...withScope('keys:write'),
+    outlives: 'supplier',
     body: schema(keys, 'SupplierBody'),
     answer: one(keys, 'GrantedSupplier'),
     errors: ['SUPPLIER_NOT_FOUND', 'SCOPE_NOT_HELD'],
@@ -249,6 +256,7 @@ export const backofficeCalls = {
   }),
   endSupplier: del('/backoffice/v1/suppliers/{id}', {
     ...withScope('keys:write'),
+    outlives: null,
     answer: none,
     errors: ['SUPPLIER_NOT_FOUND'],
     summary: 'Takes the grant back: the supplier’s keys find nothing of this firm, from the next call on.',
@@ -266,6 +274,7 @@ export const backofficeCalls = {
   }),
   makeWebhook: post('/backoffice/v1/webhooks', {
     ...withScope('webhooks:write'),
+    outlives: 'webhook',
     body: schema(webhooks, 'WebhookBody'),
     answer: one(webhooks, 'NewWebhook'),
     statuses: [201],
@@ -274,6 +283,7 @@ export const backofficeCalls = {
   }),
   changeWebhook: put('/backoffice/v1/webhooks/{id}', {
     ...withScope('webhooks:write'),
+    outlives: 'webhook',
     body: schema(webhooks, 'WebhookBody'),
     answer: one(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
@@ -281,12 +291,14 @@ export const backofficeCalls = {
   }),
   removeWebhook: del('/backoffice/v1/webhooks/{id}', {
     ...withScope('webhooks:write'),
+    outlives: null,
     answer: none,
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Removes an endpoint with its messages and attempts.',
   }),
   rotateWebhookSecret: post('/backoffice/v1/webhooks/{id}/secret', {
     ...withScope('webhooks:write'),
+    outlives: 'webhook',
     body: schema(webhooks, 'SecretBody'),
     answer: one(webhooks, 'NewWebhook'),
     statuses: [201],
@@ -295,6 +307,7 @@ export const backofficeCalls = {
   }),
   testWebhook: post('/backoffice/v1/webhooks/{id}/test', {
     ...withScope('webhooks:write'),
+    outlives: null,
     answer: one(webhooks, 'WebhookAttempt'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary:
@@ -302,18 +315,21 @@ export const backofficeCalls = {
   }),
   pauseWebhook: post('/backoffice/v1/webhooks/{id}/pause', {
     ...withScope('webhooks:write'),
+    outlives: null,
     answer: one(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Sends nothing to an endpoint until it is resumed; what happens meanwhile is kept.',
   }),
   resumeWebhook: post('/backoffice/v1/webhooks/{id}/resumption', {
     ...withScope('webhooks:write'),
+    outlives: null,
     answer: one(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Goes on sending to an endpoint that was paused, with all that was kept meanwhile.',
   }),
   replayWebhook: post('/backoffice/v1/webhooks/{id}/replay', {
     ...withScope('webhooks:write'),
+    outlives: null,
     body: schema(webhooks, 'ReplayBody'),
     answer: one(webhooks, 'Webhook'),
     statuses: [202],
@@ -329,6 +345,7 @@ export const backofficeCalls = {
   }),
   redeliverWebhook: post('/backoffice/v1/webhooks/{id}/attempts/{attempt}/redelivery', {
     ...withScope('webhooks:write'),
+    outlives: null,
     answer: one(webhooks, 'Webhook'),
     statuses: [202],
     errors: ['WEBHOOK_NOT_FOUND'],

@@ -28,6 +28,7 @@ import { withSandboxMails } from './sandbox/sandbox-mail.ts';
 import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
 import { answerResetRequests } from './sign-in/reset-requests.ts';
 import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
+import { tellAdministrators } from './staff/tell-administrators.ts';
 
 const HOUR = 3_600_000;
 
@@ -102,6 +103,7 @@ export async function serve(
     'staff-mail': sendStaffMails({ db, clock, licences, mail, mail_from, console_url: config.CONSOLE_URL }),
     'reset-request': answerResetRequests({ db, clock }),
     'staff-reset-request': answerStaffResetRequests({ db, clock }),
+    'tell-administrators': tellAdministrators({ db, clock }),
     'new-dossier': inviteNewDossiers({ db, clock }),
     sharing: fetchShared(context),
     held: settleHeld(context, settleBy),

@@ -44,7 +44,15 @@ let server: Embedded;
 let home: Household;
 let keys: { private: string; public: string };
 /** What waits when the backup is made: what ends in a mail to a consumer, the firm or its people, and the rest. */
-const hushed: JobKind[] = ['firm-mail', 'mail', 'new-dossier', 'reset-request', 'staff-mail', 'staff-reset-request'];
+const hushed: JobKind[] = [
+  'firm-mail',
+  'mail',
+  'new-dossier',
+  'reset-request',
+  'staff-mail',
+  'staff-reset-request',
+  'tell-administrators',
+];
 const goesOn: JobKind[] = ['fill-sandbox', 'held', 'merge-strays', 'sharing'];
 const kept = { key: '', bytes: Buffer.from('%PDF-1.4 kept') };
 const login = (database: string): Connection =>

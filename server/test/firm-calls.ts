@@ -1,4 +1,5 @@
 import { noVirusScan } from '../src/adapters/virus-scan/virus-scan.ts';
+import type { AppContext } from '../src/http/app-context.ts';
 import type { TestGiven } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { openFileFixture } from './file-fixture.ts';
@@ -13,8 +14,10 @@ export interface FirmAnswer {
   body: ReturnType<JSON['parse']>;
 }
 
+type FirmCallsGiven = Pick<TestGiven, 'share'> & { adapters?: Partial<AppContext['adapters']> };
+
 /** The whole server with real files and documents, and firms that call it; the test passes what it is about. */
-export async function openFirmCalls({ share }: Pick<TestGiven, 'share'> = {}) {
+export async function openFirmCalls({ share, adapters: given }: FirmCallsGiven = {}) {
   const fixture = await openFileFixture();
   const { db, documents, folder, store: files } = fixture;
   const clock = adjustableClock();
@@ -23,7 +26,7 @@ export async function openFirmCalls({ share }: Pick<TestGiven, 'share'> = {}) {
   const site = await signInApp(db, {
     clock,
     context: {
-      adapters: { ...adapters, files, virusScan: { ...noVirusScan } },
+      adapters: { ...adapters, files, virusScan: { ...noVirusScan }, ...given },
       documents,
       settings,
       ...(share && { share }),

@@ -12,6 +12,7 @@ import type { staff_accounts } from '../src/schema/staff.table.ts';
 import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { addStaff } from '../src/staff/accounts.queries.ts';
 import { answerStaffResetRequests, sendStaffMails } from '../src/staff/staff-mails.ts';
+import { tellAdministrators } from '../src/staff/tell-administrators.ts';
 import { cheapPasswords, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase } from './database.ts';
 import { addLicence } from './rows.ts';
@@ -55,6 +56,8 @@ export async function openTestConsole(
     build?: ConsoleBuild;
     portal?: PortalBuild;
     context?: TestGiven;
+    /** Whether administrators are mailed what outlives who did it (docs/decisions/450): for tests that are about that. */
+    tells?: boolean;
   } = {},
 ) {
   const clock = given.clock ?? adjustableClock();
@@ -78,6 +81,7 @@ export async function openTestConsole(
     handlers: {
       'staff-mail': sendStaffMails({ db, clock, licences, mail, mail_from: 'x@y.test', console_url: consoleUrl }),
       'staff-reset-request': answerStaffResetRequests({ db, clock }),
+      ...(given.tells && { 'tell-administrators': tellAdministrators({ db, clock }) }),
     },
   };
 

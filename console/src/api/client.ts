@@ -28,8 +28,7 @@ const ofStaff: ClientSession = {
   },
   async mayRepeat({ code }) {
     if (code !== 'RECENT_SIGN_IN_REQUIRED') return false;
-    await signedInAgain('recent');
-    return true;
+    return signedInAgain('recent');
   },
 };
 

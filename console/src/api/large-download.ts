@@ -1,7 +1,8 @@
-import type { BackofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import { type BackofficeCall, type BackofficeCalls, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { addressOf, type FileCall, type InputOf, type LooseInput } from '@klantportaal/web/api/calls.ts';
 import { firm } from './client.ts';
+import { session, signedInAgain } from './session.ts';
 
 /** A file that the browser may write to (File System Access), as far as it is used here. */
 interface ChosenFile {
@@ -35,6 +36,7 @@ export async function downloadLarge<N extends FileCall<BackofficeCalls>>(
 ): Promise<Outcome> {
   const choose = (window as { showSaveFilePicker?: Choose }).showSaveFilePicker;
   if (!choose) {
+    if (outlives(call) && isSignInOld() && !(await signedInAgain('recent'))) return 'cancelled';
     const link = document.createElement('a');
     link.href = addressOf(firm.row(call), input as LooseInput);
     link.download = name;
@@ -61,6 +63,18 @@ export async function downloadLarge<N extends FileCall<BackofficeCalls>>(
     // The file is left as it was: what was written is taken over only once it is whole.
     throw error instanceof ApiError ? error : new ApiError('OFFLINE');
   }
+}
+
+/** Whether what it gives goes on once the session is over (docs/decisions/450). */
+function outlives(call: FileCall<BackofficeCalls>): boolean {
+  const row: BackofficeCall = backofficeCalls[call];
+  return Boolean(row.outlives);
+}
+
+/** A link that a browser follows shows no dialog when it is refused, so this is asked before; a little too soon at most. */
+function isSignInOld(): boolean {
+  const me = session.get();
+  return me !== null && Date.now() - Date.parse(me.session.signed_in_at) > 9 * 60_000;
 }
 
 /** Null for what the reader stopped; anything else is thrown on. */

@@ -6,7 +6,7 @@ import { toastStore } from '@klantportaal/web/ui/toasts.ts';
 import { expect, test, vi } from 'vitest';
 import { meWith, serve } from '../app/testing.tsx';
 import { firm, firmInBackground } from './client.ts';
-import { askedToSignIn, enter, session } from './session.ts';
+import { askedToSignIn, declineSignIn, enter, session } from './session.ts';
 
 const over = () => failure(401, 'TOKEN_HAS_EXPIRED');
 
@@ -88,4 +88,14 @@ test('a refusal for a role that is still the same says nothing of the role', asy
   await new Promise((resolve) => setTimeout(resolve));
   expect(session.get()).toBe(me);
   expect(toastStore.read()).toEqual([]);
+});
+
+test('who puts the question for a recent sign-in away is refused, and asked nothing more', async () => {
+  session.set(meWith());
+  const seen = serve({ readAdvisers: () => failure(403, 'RECENT_SIGN_IN_REQUIRED') });
+  const answer = firm.call('readAdvisers');
+  await vi.waitFor(() => expect(askedToSignIn.get()).toBe('recent'));
+  declineSignIn();
+  await expect(answer).rejects.toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED' });
+  expect([askedToSignIn.get(), seen.length]).toEqual([null, 1]);
 });

@@ -11,12 +11,23 @@ export const session = createStore<SignedInStaff | null>(null);
  */
 export const askedToSignIn = createStore<'over' | 'recent' | null>(null);
 
-const waiting = new Set<() => void>();
+const waiting = new Set<(isSignedIn: boolean) => void>();
 
-/** Asks to sign in over the page, and resolves once somebody did. */
-export function signedInAgain(why: 'over' | 'recent'): Promise<void> {
+/** Asks to sign in over the page. @returns whether somebody did, or put the question away */
+export function signedInAgain(why: 'over' | 'recent'): Promise<boolean> {
   askedToSignIn.set(why);
   return new Promise((resolve) => waiting.add(resolve));
+}
+
+/** Goes on with the page without signing in: what waited for it is refused, and nothing that was typed is lost. */
+export function declineSignIn(): void {
+  settle(false);
+}
+
+function settle(isSignedIn: boolean): void {
+  askedToSignIn.set(null);
+  for (const resolve of waiting) resolve(isSignedIn);
+  waiting.clear();
 }
 
 /** Somebody signed in. @returns whether it is the one whose page is open, who goes on where they were */
@@ -25,9 +36,7 @@ export function enter(me: SignedInStaff): boolean {
   const isSame = before !== null && before.id === me.id;
   if (before && !isSame) return false;
   session.set(me);
-  askedToSignIn.set(null);
-  for (const resolve of waiting) resolve();
-  waiting.clear();
+  settle(true);
   return true;
 }
 

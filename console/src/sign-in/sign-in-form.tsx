@@ -20,12 +20,14 @@ interface SignInFormProps {
   /** Known already, when the session of an open page ended. */
   email?: string;
   entered: (me: SignedInStaff) => void | Promise<void>;
+  /** Over a page that is open, which signing in elsewhere must leave as it is. */
+  isBeside?: boolean;
   /** Shown under the first step, such as the link for a forgotten password. */
   children?: React.ReactNode;
 }
 
 /** Signing in: address and password, the firm for who works at several, and the code of the second factor. */
-export function SignInForm({ email = '', entered, children }: SignInFormProps) {
+export function SignInForm({ email = '', entered, isBeside, children }: SignInFormProps) {
   const t = useText();
   const [step, setStep] = useState<SignInStep | null>(null);
   const [known, setKnown] = useState({ email, password: '' });
@@ -38,7 +40,7 @@ export function SignInForm({ email = '', entered, children }: SignInFormProps) {
   };
   if (step?.next === 'firm') return <FirmStep firms={step.firms} choose={(firm) => go({ ...known, firm })} />;
   return (
-    <PasswordStep email={known.email} send={go}>
+    <PasswordStep email={known.email} send={go} isBeside={isBeside}>
       <PasskeyButton label={t('sign_in.with_passkey')} press={() => enterByPasskey().then(entered)} />
       {children}
     </PasswordStep>
@@ -60,10 +62,11 @@ async function enterBySecond(): Promise<SignedInStaff> {
 interface PasswordStepProps {
   email: string;
   send: (body: { email: string; password: string }) => Promise<void>;
+  isBeside: boolean | undefined;
   children?: React.ReactNode;
 }
 
-function PasswordStep({ email, send, children }: PasswordStepProps) {
+function PasswordStep({ email, send, isBeside, children }: PasswordStepProps) {
   const t = useText();
   const form = useForm({
     initial: { email, password: '' },
@@ -92,7 +95,7 @@ function PasswordStep({ email, send, children }: PasswordStepProps) {
       <Button type="submit" busy={form.busy} wide>
         {t('sign_in.submit')}
       </Button>
-      <OrganisationButton email={form.values.email} />
+      <OrganisationButton email={form.values.email} isBeside={isBeside} />
       {children}
     </form>
   );

@@ -42,6 +42,7 @@ export const documentCalls = {
   }),
   sendBatch: post('/backoffice/v1/batch', {
     ...withScope('dossiers:write'),
+    outlives: 'licence',
     body: 'lines',
     query: schema(batch, 'BatchQuery'),
     answer: lines(batch, 'BatchLine'),
@@ -57,6 +58,7 @@ export const documentCalls = {
   }),
   putLicence: put('/backoffice/v1/licence', {
     ...withScope('licence:write'),
+    outlives: 'licence',
     conditional: true,
     statuses: [200, 201],
     body: schema(licence, 'LicenceBody'),
@@ -68,6 +70,7 @@ export const documentCalls = {
   }),
   putLicencePart: put('/backoffice/v1/licence/{part}', {
     ...withScope('licence:write'),
+    outlives: 'licence',
     conditional: true,
     body: schema(licence, 'LicencePartBody'),
     bodyUnchecked: true,
@@ -85,6 +88,7 @@ export const documentCalls = {
   }),
   putAdvisers: put('/backoffice/v1/advisers', {
     ...withScope('licence:write'),
+    outlives: null,
     conditional: true,
     statuses: [200, 201],
     body: schema(advisers, 'AdvisersBody'),
@@ -102,6 +106,7 @@ export const documentCalls = {
   }),
   putImportantDocuments: put('/backoffice/v1/important-documents', {
     ...withScope('licence:write'),
+    outlives: null,
     conditional: true,
     statuses: [200, 201],
     body: schema(importantDocuments, 'ImportantDocumentsBody'),
@@ -113,6 +118,7 @@ export const documentCalls = {
   }),
   removeImportantDocument: del('/backoffice/v1/important-documents/{documentFirmId}', {
     ...withScope('licence:write'),
+    outlives: null,
     conditional: true,
     answer: one(importantDocuments, 'FirmImportantDocuments'),
     errors: ['IMPORTANT_DOCUMENT_NOT_FOUND'],
@@ -120,6 +126,7 @@ export const documentCalls = {
   }),
   removeImportantCategory: del('/backoffice/v1/important-document-categories/{categoryFirmId}', {
     ...withScope('licence:write'),
+    outlives: null,
     conditional: true,
     answer: one(importantDocuments, 'FirmImportantDocuments'),
     errors: ['IMPORTANT_DOCUMENT_NOT_FOUND'],

@@ -10,11 +10,13 @@ const identity = () => import('./identity-provider.ts');
 export const identityCalls = {
   readIdentityProvider: get('/backoffice/v1/identity-provider', {
     ...withScope('staff:write'),
+    outlives: null,
     answer: oneOrNone(identity, 'FirmIdentityProvider'),
     summary: 'The firm’s identity provider, if it has one; never its secret.',
   }),
   putIdentityProvider: put('/backoffice/v1/identity-provider', {
     ...withScope('staff:write'),
+    outlives: 'identity-provider',
     body: schema(identity, 'IdentityProviderBody'),
     answer: one(identity, 'FirmIdentityProvider'),
     errors: ['SCOPE_NOT_HELD', 'IDENTITY_PROVIDER_FAILED'],
@@ -23,6 +25,7 @@ export const identityCalls = {
   }),
   removeIdentityProvider: del('/backoffice/v1/identity-provider', {
     ...withScope('staff:write'),
+    outlives: 'identity-provider',
     answer: none,
     summary: 'Nobody signs in by it any more; who is signed in stays so until the session ends.',
   }),

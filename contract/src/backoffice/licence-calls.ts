@@ -26,6 +26,7 @@ export const licenceCalls = {
   }),
   putLicenceDraft: put('/backoffice/v1/licence/drafts/{part}', {
     ...withScope('licence:write'),
+    outlives: null,
     conditional: true,
     body: schema(licence, 'LicencePartBody'),
     bodyUnchecked: true,
@@ -36,6 +37,7 @@ export const licenceCalls = {
   }),
   removeLicenceDraft: del('/backoffice/v1/licence/drafts/{part}', {
     ...withScope('licence:write'),
+    outlives: null,
     conditional: true,
     answer: none,
     errors: ['LICENCE_NOT_FOUND'],
@@ -43,6 +45,7 @@ export const licenceCalls = {
   }),
   publishLicence: post('/backoffice/v1/licence/publication', {
     ...withScope('licence:write'),
+    outlives: 'licence',
     conditional: true,
     body: schema(drafts, 'PublicationBody'),
     answer: one(drafts, 'LicenceDrafts'),
@@ -65,6 +68,7 @@ export const licenceCalls = {
   }),
   restoreLicenceVersion: post('/backoffice/v1/licence/versions/{id}/restoration', {
     ...withScope('licence:write'),
+    outlives: null,
     body: schema(drafts, 'RestorationBody'),
     answer: one(drafts, 'LicenceDrafts'),
     errors: ['LICENCE_NOT_FOUND', 'LICENCE_VERSION_NOT_FOUND', 'LICENCE_DRAFT_EXISTS', 'MANAGED_BY_ANOTHER'],
@@ -72,6 +76,7 @@ export const licenceCalls = {
   }),
   changeLicenceKeepers: put('/backoffice/v1/licence/managed-by', {
     ...withScope('licence:write'),
+    outlives: null,
     body: schema(drafts, 'LicenceKeepersBody'),
     answer: one(drafts, 'LicenceDrafts'),
     errors: ['LICENCE_NOT_FOUND'],

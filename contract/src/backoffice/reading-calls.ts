@@ -108,6 +108,7 @@ export const readingCalls = {
   }),
   exportFirm: get('/backoffice/v1/export', {
     ...withScope('privacy:read'),
+    outlives: 'export',
     answer: file,
     errors: ['LICENCE_NOT_FOUND'],
     summary:

@@ -10,6 +10,7 @@ const sandbox = () => import('./sandbox.ts');
 export const sandboxCalls = {
   makeSandbox: put('/backoffice/v1/sandbox', {
     ...withScope('licence:write'),
+    outlives: 'sandbox',
     statuses: [200, 201],
     answer: one(sandbox, 'Sandbox'),
     errors: ['SANDBOX_OF_SANDBOX', 'LICENCE_NOT_FOUND'],
@@ -24,6 +25,7 @@ export const sandboxCalls = {
   }),
   removeSandbox: del('/backoffice/v1/sandbox', {
     ...withScope('licence:write'),
+    outlives: null,
     answer: none,
     errors: ['SANDBOX_NOT_FOUND', 'SANDBOX_OF_SANDBOX'],
     summary: 'Removes the sandbox with everything in it. A new one can be made after that.',

@@ -14,6 +14,7 @@ export const setupCalls = {
   }),
   putSetup: put('/backoffice/v1/setup', {
     ...withScope('licence:write'),
+    outlives: null,
     conditional: true,
     body: schema(setup, 'SetupBody'),
     answer: one(setup, 'Setup'),
@@ -21,6 +22,7 @@ export const setupCalls = {
   }),
   sendTestMail: post('/backoffice/v1/setup/test-mail', {
     ...withScope('licence:write'),
+    outlives: null,
     statuses: [202],
     answer: one(setup, 'TestMail'),
     errors: ['STAFF_NOT_FOUND'],

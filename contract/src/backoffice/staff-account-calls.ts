@@ -29,6 +29,7 @@ export const staffAccountCalls = {
   }),
   inviteStaff: post('/backoffice/v1/staff', {
     ...withScope('staff:write'),
+    outlives: 'staff',
     body: schema(accounts, 'StaffInvitationBody'),
     answer: one(accounts, 'StaffAccount'),
     statuses: [201],
@@ -38,6 +39,7 @@ export const staffAccountCalls = {
   }),
   changeStaff: put('/backoffice/v1/staff/{id}', {
     ...withScope('staff:write'),
+    outlives: 'staff',
     conditional: true,
     body: schema(accounts, 'StaffChangeBody'),
     answer: one(accounts, 'StaffAccount'),
@@ -46,12 +48,14 @@ export const staffAccountCalls = {
   }),
   endStaff: del('/backoffice/v1/staff/{id}', {
     ...withScope('staff:write'),
+    outlives: 'staff',
     answer: none,
     errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR'],
     summary: 'Somebody leaves: every session ends at once, and no link works any more. What they did keeps their name.',
   }),
   leaveStaff: post('/backoffice/v1/staff/{id}/departure', {
     ...withScope('staff:write'),
+    outlives: 'staff',
     body: schema(departures, 'DepartureBody'),
     answer: one(departures, 'Departure'),
     errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
@@ -60,12 +64,14 @@ export const staffAccountCalls = {
   }),
   inviteStaffAgain: post('/backoffice/v1/staff/{id}/invitation', {
     ...withScope('staff:write'),
+    outlives: 'staff',
     answer: one(accounts, 'StaffAccount'),
     errors: ['STAFF_NOT_FOUND', 'INVITATION_ACCEPTED'],
     summary: 'Mails the invitation once more; the earlier link stops working.',
   }),
   resetStaffTwoFactor: post('/backoffice/v1/staff/{id}/two-factor-reset', {
     ...withScope('staff:write'),
+    outlives: 'staff',
     answer: one(accounts, 'StaffAccount'),
     errors: ['STAFF_NOT_FOUND', 'INVITATION_NOT_ACCEPTED'],
     summary:

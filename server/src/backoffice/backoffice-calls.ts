@@ -1,13 +1,12 @@
+import { outlivingKinds } from '@klantportaal/contract/backoffice/outliving';
 import {
   type BackofficeCall,
   type BackofficeCallName,
   type BackofficeCalls,
   backofficeCalls,
-  type Scope,
 } from '@klantportaal/contract/backoffice-calls';
 import type { Locale } from '@klantportaal/contract/language';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/open.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Admitted, CallTable } from '../http/bind-calls.ts';
 import { firmTable, mergedIds } from '../http/described-tables.ts';
@@ -18,6 +17,7 @@ import { openRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { byKey, type FirmCaller } from '../journal/by-key.ts';
 import { notePoll } from '../journal/reads.ts';
 import { fail, RequestError } from '../kernel/errors.ts';
+import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import type { StaffSessions } from '../staff/staff-sessions.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
 import { dossierMergedInto, personsMergedInto } from './merged.queries.ts';
@@ -33,6 +33,8 @@ export interface UsedKey extends FirmCaller {
   scopes: readonly string[];
   /** In which words for people are answered that come in one language: the person's, and Dutch for a program. */
   locale: Locale;
+  /** When the person signed in; null for a program, which has no session that something could outlive. */
+  signed_in_at: Date | null;
 }
 
 /** One call of the firm: with the licence of its key. */
@@ -59,17 +61,17 @@ export function backofficeTable(
     challenge: 'Bearer',
     origin: portalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
-    async admit(_, { scope }, request) {
+    async admit(_, row, request) {
       const key = await keyOf({ db, clock }, request);
       await countFirmCall(licences, key.licence_id);
-      return admitted(db, key, key.id, scope, request);
+      return admitted({ db, clock }, key, key.id, row, request);
     },
   };
 }
 
 /** The same calls with the same handlers on the console's origin, by the session of who is signed in there. */
 export function consoleTable(
-  { db, licences }: Pick<AppContext, 'db' | 'licences'>,
+  { db, clock, licences }: Pick<AppContext, 'db' | 'clock' | 'licences'>,
   handlers: BackofficeHandlers,
   { staffSessions, origin, limit }: { staffSessions: StaffSessions; origin: Origin; limit: RateLimit },
 ): CallTable<BackofficeCallName, BackofficeCall> {
@@ -79,26 +81,30 @@ export function consoleTable(
     explain,
     origin,
     limit,
-    async admit(_, { scope }, request, cookies) {
+    async admit(_, row, request, cookies) {
       const { session_id, ...staff } = await staffSessions.signedIn(request, cookies);
       await countFirmCall(licences, staff.licence_id);
-      return admitted(db, { ...staff, kind: 'staff' }, session_id, scope, request);
+      return admitted({ db, clock }, { ...staff, kind: 'staff' }, session_id, row, request);
     },
   };
 }
 
 const explain: CallTable['explain'] = (refusal, _, schemas, request) => inWords(refusal, schemas, request);
 
-/** @throws RequestError ACCESS_DENIED unless the caller has the scope of the call */
+/**
+ * @throws RequestError ACCESS_DENIED unless the caller has the scope of the call; RECENT_SIGN_IN_REQUIRED for what
+ *   outlives a session whose sign-in is too long ago
+ */
 function admitted(
-  db: Database,
-  { kind, id, licence_id, name, scopes, locale }: UsedKey,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { kind, id, licence_id, name, scopes, locale, signed_in_at }: UsedKey,
   counted_as: string,
-  scope: Scope,
+  { scope, outlives }: BackofficeCall,
   request: FastifyRequest,
 ): Admitted {
   if (!scopes.includes(scope)) fail('ACCESS_DENIED', { message: `This call needs the scope ${scope}.` });
-  const key: UsedKey = { kind, id, licence_id, name, scopes, locale };
+  if (signed_in_at && outlives && outlivingKinds[outlives] === 'always') demandRecentSignIn({ clock, signed_in_at });
+  const key: UsedKey = { kind, id, licence_id, name, scopes, locale, signed_in_at };
   return { db, licence_id, actor: `${kind}:${id}`, counted_as, given: { key, address: request.ip } };
 }
 
@@ -174,11 +180,11 @@ async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: F
   if (licence_id) {
     if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))
       fail('LICENCE_NOT_FOUND');
-    return { kind: 'key', id, name, licence_id, scopes, locale: 'nl' };
+    return { kind: 'key', id, name, licence_id, scopes, locale: 'nl', signed_in_at: null };
   }
   if (firm_id === null) fail('LICENCE_REQUIRED');
   const grant = await db.queryAsSystem((q) => grantFor(q, supplier_id!, firm_id));
   if (!grant) fail('LICENCE_NOT_FOUND');
   const granted = scopes.filter((scope) => grant.scopes.includes(scope));
-  return { kind: 'key', id, name, licence_id: grant.licence_id, scopes: granted, locale: 'nl' };
+  return { kind: 'key', id, name, licence_id: grant.licence_id, scopes: granted, locale: 'nl', signed_in_at: null };
 }

@@ -2,9 +2,11 @@ import type { ManagedBy } from '@klantportaal/contract/backoffice/parts';
 import type { BackofficeCallName } from '@klantportaal/contract/backoffice-calls';
 import { fail } from '../kernel/errors.ts';
 import type { LicenceData } from '../licences/licences.ts';
+import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import type { BackofficeRequest } from './backoffice-calls.ts';
 import { actorOfKey } from './held/actors.ts';
 import { licenceFirmId } from './import/dossier-documents.queries.ts';
+import type { WritingCaller } from './import/import-context.ts';
 import { DocumentFaultsError } from './import/import-error.ts';
 import { Sources } from './import/sources.ts';
 import { onlyLicence, type WriteTools } from './import/write-document.ts';
@@ -27,6 +29,12 @@ export async function licenceOfKey({ licences, key }: Pick<DocumentCall, 'licenc
 export const ownerFor = ({ kind }: Pick<DocumentCall['key'], 'kind'>): ManagedBy =>
   kind === 'staff' ? 'staff' : 'system';
 
+const writingCaller = ({ clock, key: { signed_in_at } }: DocumentCall): WritingCaller => ({
+  demandRecentSignIn() {
+    if (signed_in_at) demandRecentSignIn({ clock, signed_in_at });
+  },
+});
+
 /** What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name. */
 export async function toolsOf(call: DocumentCall): Promise<WriteTools & { firm_id: string }> {
   const { db, key, address } = call;
@@ -40,7 +48,7 @@ export async function toolsOf(call: DocumentCall): Promise<WriteTools & { firm_i
       () => call.licences.forget(),
     ),
     sources: new Sources(null, call),
-    writer: { owner: ownerFor(key), actor: actorOfKey(key), address },
+    writer: { owner: ownerFor(key), actor: actorOfKey(key), address, caller: writingCaller(call) },
   };
 }
 

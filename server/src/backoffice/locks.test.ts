@@ -43,7 +43,7 @@ const clientWrites = () =>
   });
 
 describe('what a client does goes on', () => {
-  const writer = { owner: 'system', actor: system, address: null } as const;
+  const writer = { owner: 'system', actor: system, address: null, caller: null } as const;
   const keep = { kind: 'licence', writer, condition: null, now: at } as const;
   const held: Record<string, (tx: Queries) => Promise<unknown>> = {
     'while a sandbox is made or removed': (tx) => lockFirm(tx, licence_id),

@@ -88,7 +88,15 @@ async function inviteDemoConsumers(context: AppContext): Promise<void> {
       ...context,
       params: { firmId },
       body: { firm_id: 'nps-mail' },
-      key: { kind: 'key', id: key.id, name: key.name, licence_id: id, scopes: key.scopes, locale: 'nl' },
+      key: {
+        kind: 'key',
+        id: key.id,
+        name: key.name,
+        licence_id: id,
+        scopes: key.scopes,
+        locale: 'nl',
+        signed_in_at: null,
+      },
       address: '127.0.0.1',
     });
   }

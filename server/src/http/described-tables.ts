@@ -50,8 +50,9 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,
   refusesUnknownWords: true,
-  refusals: (_, { path }) => [
+  refusals: (_, { path, outlives }) => [
     ...mergedIds(path),
+    ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
     'AUTH_REQUIRED',
     'TOKEN_HAS_EXPIRED',
     'ACCESS_DENIED',

@@ -102,6 +102,10 @@ export const actWords = {
   'not-admitted': ['Niet toegelaten via de organisatie', 'Not admitted by the organisation'],
   'identity-provider-set': ['Inloggen via de organisatie ingesteld', 'Signing in by the organisation set up'],
   'identity-provider-removed': ['Inloggen via de organisatie verwijderd', 'Signing in by the organisation removed'],
+  'licence-identity-changed': [
+    'Naam, afzender, adres of rekening gewijzigd',
+    'Name, sender, address or account changed',
+  ],
   'licence-draft-discarded': ['Concept weggegooid', 'Draft discarded'],
   'licence-keepers-changed': ['Wie het bijhoudt gewijzigd', 'Who keeps it changed'],
   'licence-exported': ['Kantoor als bestand uitgevoerd', 'Firm exported'],

@@ -1,13 +1,19 @@
 import type { Queries } from '../db/queries.ts';
 import { security_events, audit as table } from '../schema/audit.table.ts';
 import type { TrailAct } from './act-words.ts';
+import { tellAdministrators } from './tell-administrators.queries.ts';
+import { isTold } from './told-acts.ts';
 
 /** An entry in the audit trail; see the table for what each field means. */
 export type AuditEntry = Omit<typeof table.$inferInsert, 'id' | 'act'> & { act: TrailAct };
 
-/** Records who saw or did what, in the transaction of the action itself (docs/decisions/028). */
+/**
+ * Records who saw or did what, in the transaction of the action itself (docs/decisions/028), and queues the mails to
+ * administrators about what outlives who did it (docs/decisions/450).
+ */
 export async function audit(tx: Queries, ...entries: [AuditEntry, ...AuditEntry[]] | AuditEntry[]): Promise<void> {
   await tx.insert(table).values(entries);
+  for (const entry of entries) if (isTold(entry)) await tellAdministrators(tx, entry);
 }
 
 export type SecurityEventKind =

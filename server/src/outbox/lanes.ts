@@ -7,6 +7,7 @@ export const AT_ONCE: Record<JobKind, number> = {
   'staff-mail': 1,
   'reset-request': 5,
   'staff-reset-request': 5,
+  'tell-administrators': 1,
   'new-dossier': 5,
   sharing: 5,
   held: 5,

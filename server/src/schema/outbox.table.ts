@@ -18,6 +18,7 @@ export const outbox = pgTable(
         | 'staff-mail'
         | 'reset-request'
         | 'staff-reset-request'
+        | 'tell-administrators'
         | 'new-dossier'
         | 'sharing'
         | 'held'

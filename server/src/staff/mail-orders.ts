@@ -1,4 +1,7 @@
+import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
+import type { TrailAct } from '../journal/act-words.ts';
+import type { IdentityField } from '../journal/told-acts.ts';
 import { enqueue } from '../outbox/outbox.queries.ts';
 import type { StaffId } from './accounts.queries.ts';
 
@@ -15,13 +18,25 @@ export const staffMails = [
   'passkey-added',
   'passkey-removed',
   'test',
+  'told',
 ] as const;
 export type StaffMailName = (typeof staffMails)[number];
+
+/** What somebody did that outlives who did it, for the administrators. */
+export interface ToldAct {
+  act: TrailAct;
+  who: { kind: 'staff' | 'key' | 'supplier' | 'operator'; name?: string; email?: string };
+  /** What it was about; null where the act says it all. */
+  about: string | null;
+  changes: { field: IdentityField | 'role'; from: string | null; to: string | null }[];
+}
 
 /** As it is stored: no link, which is made when the mail is sent. */
 export interface StaffMailOrder {
   staff_id: string;
   template: StaffMailName;
+  /** Of `told` alone. */
+  told?: ToldAct;
 }
 
 /** Queues a mail to somebody of the firm; it is written and sent after the commit. */
@@ -30,6 +45,8 @@ export async function enqueueStaffMail(
   { id: staff_id, licence_id }: StaffId,
   template: StaffMailName,
   at: Date,
+  told?: ToldAct,
 ): Promise<void> {
-  await enqueue(tx, { licence_id, kind: 'staff-mail', payload: { staff_id, template }, at });
+  const order: StaffMailOrder = { staff_id, template, ...(told && { told }) };
+  await enqueue(tx, { licence_id, kind: 'staff-mail', payload: { ...order } as unknown as JsonObject, at });
 }

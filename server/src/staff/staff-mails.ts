@@ -1,5 +1,6 @@
 import type { MailPort } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
+import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
@@ -7,10 +8,11 @@ import { type Say, speak } from '../licences/speak.ts';
 import type { MailContent, MailContext } from '../mails/content.ts';
 import { deliverMail } from '../mails/deliver.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
-import { accountsOfEmail, type StaffRow, staffById } from './accounts.queries.ts';
+import { accountsOfEmail, type StaffId, type StaffRow, staffById, staffWithAdviser } from './accounts.queries.ts';
 import { type LinkPurpose, newStaffLink } from './links.ts';
 import { enqueueStaffMail, type StaffMailName, type StaffMailOrder } from './mail-orders.ts';
 import { hasSecondFactor } from './second-factor.ts';
+import { toldContent } from './tell-administrators.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
@@ -28,7 +30,7 @@ interface StaffMailContext {
 type Words = Omit<MailContent, 'greeting' | 'footnote'>;
 
 /** TABLE: what each mail says. The compiler enforces that every mail has a row. */
-const templates: Record<StaffMailName, (say: Say<typeof nl>, link: string) => Words> = {
+const templates: Record<Exclude<StaffMailName, 'told'>, (say: Say<typeof nl>, link: string) => Words> = {
   invitation: (say, link) => ({
     subject: say('staff_mail.invitation.subject'),
     preview: say('staff_mail.invitation.preview'),
@@ -104,16 +106,17 @@ const purposes: Partial<Record<StaffMailName, LinkPurpose>> = {
  */
 export function sendStaffMails({ db, clock, licences, mail, mail_from, console_url }: StaffMailContext): JobHandler {
   return async ({ id, licence_id, payload }, handOver) => {
-    const { staff_id, template } = payload as unknown as StaffMailOrder;
+    const order = payload as unknown as StaffMailOrder;
+    const { staff_id, template } = order;
     const licence = await licences.byId(licence_id);
     const who = { id: staff_id, licence_id };
-    const account = await db.query(licence_id, (q) => staffById(q, who));
+    const account = await db.query(licence_id, (q) => reader(q, who, template));
     if (!licence || !account) return;
     const purpose = purposes[template];
     if (purpose && !console_url) throw new Error('CONSOLE_URL is not set, so there is nowhere to lead to.');
-    const path = purpose ? await db.query(licence_id, (q) => newStaffLink(q, who, purpose, clock.now())) : '';
-    const context = contextOf(licence, account, `${console_url ?? ''}${path}`);
-    const content = contentOf(template, context);
+    const path = purpose ? await db.query(licence_id, (q) => newStaffLink(q, who, purpose, clock.now())) : '/trail';
+    const context = contextOf(licence, account, console_url ? `${console_url}${path}` : '');
+    const content = contentOf(order, context);
     await handOver();
     await deliverMail(mail, { id, licence, to: account.email, content, context, mail_from });
   };
@@ -132,11 +135,17 @@ const contextOf = (licence: LicenceData, { name, email, locale }: StaffRow, link
   refusal_link: '',
 });
 
-function contentOf(template: StaffMailName, context: MailContext): MailContent {
+/** Who ended is told of that; nothing else goes to who left in between. */
+async function reader(q: Queries, who: StaffId, template: StaffMailName): Promise<StaffRow | null> {
+  if (template !== 'told') return staffById(q, who);
+  return (await staffWithAdviser(q, who.licence_id, who.id))?.account ?? null;
+}
+
+function contentOf({ template, told: act }: StaffMailOrder, context: MailContext): MailContent {
   const { firm, name, user_name } = context;
   const say = speak({ nl, en }, context.words, context, { firm, name, user_name });
   return {
-    ...templates[template](say, context.link),
+    ...(template === 'told' ? toldContent(say, context, act!) : templates[template](say, context.link)),
     greeting: say('staff_mail.greeting'),
     footnote: say('staff_mail.footnote'),
   };

@@ -31,6 +31,18 @@ export default {
   'staff_mail.test.what': 'The email of {{firm}} works: this message reached {{user_name}}.',
   'staff_mail.test.look': 'Clients get their email in the same look, from the same sender.',
 
+  'staff_mail.told.subject': '{{what}} ({{firm}})',
+  'staff_mail.told.by_staff': 'This was done by {{who}} ({{email}}) in the console.',
+  'staff_mail.told.by_key': 'This was done by a system of the firm, with the API key {{who}}.',
+  'staff_mail.told.by_supplier': 'This was done by a system of the supplier {{who}}.',
+  'staff_mail.told.by_operator': 'This was done by who runs the software.',
+  'staff_mail.told.none': 'empty',
+  'staff_mail.told.button': 'Look at the audit trail',
+  'staff_mail.told.why':
+    'This goes on working when whoever did it has signed out or left. That is why every administrator gets this message.',
+  'staff_mail.told.not_right':
+    'Is this not right? Then turn it back in the console at once, and end the access of whoever did it.',
+
   'staff_mail.password_changed.subject': 'The password was changed',
   'staff_mail.password_changed.what': 'The password of {{user_name}} in the console of {{firm}} was changed.',
   'staff_mail.two_factor_changed.subject': 'The second step was changed',

@@ -30,6 +30,18 @@ export default {
   'staff_mail.test.what': 'De mail van {{firm}} werkt: dit bericht is aangekomen bij {{user_name}}.',
   'staff_mail.test.look': 'Klanten krijgen hun mail in dezelfde vormgeving, van dezelfde afzender.',
 
+  'staff_mail.told.subject': '{{what}} ({{firm}})',
+  'staff_mail.told.by_staff': 'Dit deed {{who}} ({{email}}) in de console.',
+  'staff_mail.told.by_key': 'Dit deed een systeem van het kantoor, met de API-sleutel {{who}}.',
+  'staff_mail.told.by_supplier': 'Dit deed een systeem van de leverancier {{who}}.',
+  'staff_mail.told.by_operator': 'Dit deed de partij die de software beheert.',
+  'staff_mail.told.none': 'leeg',
+  'staff_mail.told.button': 'Bekijken in het logboek',
+  'staff_mail.told.why':
+    'Dit blijft werken als degene die het deed is uitgelogd of vertrokken. Daarom krijgt elke beheerder dit bericht.',
+  'staff_mail.told.not_right':
+    'Klopt dit niet? Draai het dan direct terug in de console en beëindig de toegang van wie dit deed.',
+
   'staff_mail.password_changed.subject': 'Het wachtwoord is veranderd',
   'staff_mail.password_changed.what': 'Het wachtwoord van {{user_name}} in de console van {{firm}} is veranderd.',
   'staff_mail.two_factor_changed.subject': 'De tweede stap is veranderd',

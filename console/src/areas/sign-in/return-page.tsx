@@ -6,6 +6,7 @@ import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { staff } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
+import { tellBeside } from '../../sign-in/beside.ts';
 import { enterInLanguage } from '../../sign-in/enter-in-language.ts';
 import { GuestFrame } from '../../sign-in/guest-frame.tsx';
 import { takePlace } from '../../sign-in/place.ts';
@@ -15,6 +16,7 @@ export default function ReturnPage() {
   const t = useText();
   const go = useGo();
   const [failed, setFailed] = useState<unknown>(null);
+  const [isBeside, setBeside] = useState(false);
   const isSent = useRef(false);
   const reason = useErrorText(failed);
   useEffect(() => {
@@ -25,6 +27,7 @@ export default function ReturnPage() {
     // The code is of no use in the history.
     history.replaceState(null, '', location.pathname);
     staff.call('finishOrganisation', { body: { search } }).then(async (me) => {
+      if (tellBeside()) return setBeside(true);
       const place = takePlace();
       if (await enterInLanguage(me)) go(place, { replace: true });
       else location.assign(place);
@@ -40,7 +43,7 @@ export default function ReturnPage() {
           </LinkButton>
         </>
       ) : (
-        <p role="status">{t('common.loading')}</p>
+        <p role="status">{t(isBeside ? 'sign_in.beside' : 'common.loading')}</p>
       )}
     </GuestFrame>
   );

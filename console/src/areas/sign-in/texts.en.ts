@@ -48,6 +48,7 @@ export default {
   'sign_in.over_intro': 'After signing in, work goes on where it was; what was typed is still there.',
   'sign_in.recent': 'Sign in once more',
   'sign_in.recent_intro':
-    'This changes signing in itself, which is possible only within ten minutes of signing in. After signing in it goes on by itself.',
+    'This goes on working once the session is over. That is why it can be done only within ten minutes of signing in. After signing in it goes on by itself; what was typed is still there.',
+  'sign_in.beside': 'Signed in. This tab can be closed: work goes on in the other one.',
   'sign_in.leave': 'Leave this page',
 };

@@ -50,6 +50,7 @@ export default {
   'sign_in.over_intro': 'Na inloggen gaat het werk verder waar het was; wat is ingevuld, staat er nog.',
   'sign_in.recent': 'Log nog een keer in',
   'sign_in.recent_intro':
-    'Hiermee verandert het inloggen zelf. Dat kan alleen binnen tien minuten na inloggen. Na inloggen gaat het vanzelf verder.',
+    'Dit blijft werken, ook als de sessie voorbij is. Daarom kan het alleen binnen tien minuten na inloggen. Na inloggen gaat het vanzelf verder; wat is ingevuld, staat er nog.',
+  'sign_in.beside': 'Ingelogd. Dit tabblad kan dicht: op de andere pagina gaat het verder.',
   'sign_in.leave': 'Deze pagina verlaten',
 };

@@ -40,7 +40,7 @@ export async function importClients(file: string, licence: string, context: Impo
     context,
     licences,
     sources: new Sources('.', context),
-    writer: { owner: 'system', actor: imported, address: null },
+    writer: { owner: 'system', actor: imported, address: null, caller: null },
   } as const;
   for await (const result of writeBatch(rowsOf(file, of), tools)) {
     if (result.status !== 'refused') done[result.status] += 1;

@@ -24,6 +24,14 @@ export interface Writer {
   actor: Actor;
   /** From where; null: an import of files, which leaves no line in the trail. */
   address: string | null;
+  /** What a call is asked again when something is written; null: no call writes, but a command or the program. */
+  caller: WritingCaller | null;
+}
+
+/** Who writes by a call, asked about at the moment of writing. */
+export interface WritingCaller {
+  /** @throws RequestError RECENT_SIGN_IN_REQUIRED for a person who signed in too long ago */
+  demandRecentSignIn(): void;
 }
 
 /** Where the parts of a dossier are written, and the ids by which they refer to each other. */

@@ -34,7 +34,7 @@ export async function importFiles(folder: string, context: ImportContext): Promi
     context,
     licences: everyLicence(context),
     sources: new Sources(folder, context),
-    writer: { owner: 'system', actor: imported, address: null },
+    writer: { owner: 'system', actor: imported, address: null, caller: null },
   } as const;
   const refused: ImportError[] = [];
   let count = 0;

@@ -10,6 +10,7 @@ import { licences } from '../../schema/licences.table.ts';
 import { auditActor, servedActor } from '../held/actors.ts';
 import type { Writer } from './import-context.ts';
 import { addVersion, changedFields, keepersAfter } from './licence-history.queries.ts';
+import { type ChangesOfIdentity, changesOfIdentity } from './licence-identity.ts';
 
 export type LicenceDocumentKind = (typeof licence_documents.$inferSelect)['kind'];
 
@@ -91,13 +92,15 @@ export async function keepLicenceDocument(
     .insert(licence_documents)
     .values({ licence_id, kind, ...row })
     .onConflictDoUpdate({ target: [licence_documents.licence_id, licence_documents.kind], set: row });
+  const moved = isLicence ? changesOfIdentity(found?.document ?? {}, document) : {};
+  if (Object.keys(moved).length > 0) writer.caller?.demandRecentSignIn();
   if (isLicence) {
     const { note = null } = keep;
     const before = found && { revision: found.revision, document: found.document, at: found.changed_at };
     const state = { revision, document, at: now, parts: changed, note, actor: writer.actor };
     await addVersion(tx, licence_id, state, before);
   }
-  await tellChange(tx, { licence_id, kind, now }, writer, isLicence ? { ...details, parts: changed } : details);
+  await tellChange(tx, { licence_id, kind, now }, writer, isLicence ? { ...details, parts: changed } : details, moved);
   return { status: found ? 'changed' : 'created', etag: licenceEtag({ kind, revision }), document };
 }
 
@@ -107,10 +110,13 @@ async function tellChange(
   { licence_id, kind, now: at }: Pick<Keep, 'licence_id' | 'kind' | 'now'>,
   { actor, address }: Writer,
   details: JsonObject,
+  moved: ChangesOfIdentity,
 ): Promise<void> {
   if (address === null) return;
   const line = { licence_id, at, ...auditActor(actor), address, target_kind: kind };
   await audit(tx, { ...line, act: `${kind}-changed`, details });
+  if (Object.keys(moved).length > 0)
+    await audit(tx, { ...line, act: 'licence-identity-changed', details: { changes: moved } });
   await recordEvent(tx, {
     licence_id,
     at,

@@ -44,7 +44,7 @@ export async function createLicence(
     const within = { ...context, db: inTransaction(db, tx) };
     // What is there is changed by its documents and drafts, and never by being made again.
     if (await findLicence(within.db, firm_id)) throw new ImportPlaceError('/domains/0', 'domain_taken');
-    const writer = { owner: 'staff', actor, address: null } as const;
+    const writer = { owner: 'staff', actor, address: null, caller: null } as const;
     const tools = { context: within, licences: everyLicence(within), sources: new Sources(null, within), writer };
     await writeDocument(checked, tools);
     const { id } = (await findLicence(within.db, firm_id))!;

@@ -56,7 +56,7 @@ export const fillSandbox =
         () => {},
       ),
       sources: new Sources(folder, context),
-      writer: { owner: 'system', actor: imported, address: null },
+      writer: { owner: 'system', actor: imported, address: null, caller: null },
     } as const;
     for await (const result of writeBatch(documents(given, clock.now()), tools))
       if (result.status === 'refused')

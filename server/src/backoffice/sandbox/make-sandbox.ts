@@ -68,7 +68,7 @@ export async function makeSandbox(
     const domain = await domainFor(tx, await domainOfLicence(tx, licence_id), licence_id);
     const id = await addSandboxLicence(tx, { firm_id, name, sandbox_of: licence_id }, now);
     const within = { ...context, db: inTransaction(db, tx) };
-    const writer: Writer = { owner: 'system', actor, address: null };
+    const writer: Writer = { owner: 'system', actor, address: null, caller: null };
     const tools = { context: within, licences: everyLicence(within), sources: new Sources(null, within), writer };
     for (const kind of kinds) {
       const found = await findLicenceDocument(tx, licence_id, kind);

@@ -13,6 +13,7 @@ export const MAILS: JobKind[] = [
   'staff-mail',
   'reset-request',
   'staff-reset-request',
+  'tell-administrators',
   'new-dossier',
 ];
 

@@ -39,6 +39,7 @@ export async function firmByCommand(context: CommandContext, domain: string, nee
     name: 'operator',
     scopes: [...scopes],
     locale: 'nl',
+    signed_in_at: null,
   };
   const given = {
     ...tools,

@@ -1,0 +1,46 @@
+import type { TrailAct } from './act-words.ts';
+
+/**
+ * TABLE: what every administrator is mailed when somebody did it, also by a key or a command: it goes on working after
+ * who did it is gone (docs/decisions/450). Whoever writes such a line in the trail mails with it, in one transaction.
+ */
+export const toldActs = [
+  'backoffice-key-made',
+  'backoffice-key-rotated',
+  'supplier-let-in',
+  'sandbox-made',
+  'identity-provider-set',
+  'identity-provider-removed',
+  'staff-invited',
+  'staff-changed',
+  'staff-ended',
+  'staff-two-factor-reset',
+  'webhook-made',
+  'webhook-changed',
+  'webhook-secret-rotated',
+  'licence-identity-changed',
+  'licence-exported',
+] as const satisfies TrailAct[];
+
+interface Line {
+  act: TrailAct;
+  target_kind?: string | null;
+}
+
+/** An export is told of where it is one of the whole firm. */
+export const isTold = ({ act, target_kind }: Line): boolean =>
+  (toldActs as readonly TrailAct[]).includes(act) || (act === 'export' && target_kind === 'licence');
+
+/** TABLE: by what clients know the firm, whom its mails come from, where clients are led and where they pay. */
+export const identityFields = [
+  'name',
+  'email_from',
+  'domains',
+  'settings.public_urls',
+  'settings.emailaddress',
+  'settings.phone',
+  'settings.whatsapp',
+  'settings.iban',
+  'settings.iban_name',
+] as const;
+export type IdentityField = (typeof identityFields)[number];

@@ -1,0 +1,277 @@
+import type { OutlivingKind } from '@klantportaal/contract/backoffice/outliving';
+import {
+  type BackofficeCall,
+  type BackofficeCallName,
+  type BackofficeCalls,
+  backofficeCalls,
+  scopes,
+} from '@klantportaal/contract/backoffice-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppContext } from '../src/http/app-context.ts';
+import { suppliers } from '../src/schema/backoffice.table.ts';
+import { type FirmCalls, openFirmCalls, type TestFirm } from './firm-calls.ts';
+import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from './staff.ts';
+
+/** The calls whose row says that they leave something behind. */
+type Outliving = {
+  [N in BackofficeCallName]: BackofficeCalls[N] extends { outlives: OutlivingKind } ? N : never;
+}[BackofficeCallName];
+
+let on: FirmCalls;
+let office: TestConsole;
+let nth = 0;
+const adapters = {
+  webhooks: { refusal: () => null },
+  identity: { ask: async () => ({}) },
+} as unknown as Partial<AppContext['adapters']>;
+
+beforeAll(async () => {
+  on = await openFirmCalls({ adapters });
+  const { fixture, clock, db } = on;
+  const { adapters: files } = fixture.context();
+  office = await openTestConsole(db, {
+    clock,
+    tells: true,
+    context: { adapters: { ...files, ...adapters } as AppContext['adapters'], documents: fixture.documents },
+  });
+});
+afterAll(async () => {
+  await office.app.close();
+  await on.close();
+});
+
+/** Answers of either way in, as far as these tests look at them. */
+interface Answer {
+  status: number;
+  code?: string;
+  etag?: string;
+  /** Of one resource, or the lines of a batch. */
+  body: ReturnType<JSON['parse']>;
+}
+type Send = (method: BackofficeCall['method'], path: string, body?: unknown, headers?: object) => Promise<Answer>;
+
+interface Firm {
+  crm: TestFirm;
+  boss: { email: string; browser: TestBrowser; send: Send };
+  /** The same by a key with every scope. */
+  program: Send;
+  /** Their addresses. */
+  administrators: string[];
+}
+
+async function newFirm(keeper: 'boss' | 'program' = 'boss'): Promise<Firm> {
+  nth += 1;
+  const crm = await on.firm(`lasting-${nth}`, [...scopes]);
+  office.licences.forget();
+  const email = `boss-${nth}@firm.example`;
+  const other = `other-${nth}@firm.example`;
+  for (const one of [email, other])
+    await addColleague(on.db, crm.licence.id, 'administrator', { email: one, name: one });
+  const browser = office.browser();
+  expect((await browser.signIn(email)).status).toBe(200);
+  const send: Send = async (method, path, body, headers = {}) => {
+    const url = `/backoffice/v1${path}`;
+    const isLines = typeof body === 'string';
+    const more = isLines ? { ...headers, 'content-type': 'application/x-ndjson' } : headers;
+    const payload = body as object | undefined;
+    const answer =
+      method === 'GET'
+        ? await browser.get(url, more)
+        : method === 'DELETE'
+          ? await browser.delete(url, more)
+          : method === 'PUT'
+            ? await browser.put(url, payload as object, more)
+            : await browser.post(url, payload, more);
+    const lines = isLines && answer.status === 200 ? JSON.parse(answer.raw.body.split('\n')[0]!) : null;
+    const { etag } = answer.headers;
+    return { status: answer.status, code: answer.code, etag: etag as string, body: lines ?? answer.body };
+  };
+  const program: Send = async (method, path, body, headers = {}) => {
+    const isLines = typeof body === 'string';
+    const more = { ...headers, ...(isLines && { 'content-type': 'application/x-ndjson' }) } as Record<string, string>;
+    const answer = await crm.call(method, path, body as object | undefined, more);
+    const lines = isLines && answer.status === 200 ? JSON.parse(String(answer.body).split('\n')[0]!) : null;
+    const found = lines ?? answer.body;
+    return { status: answer.status, code: found?.error?.code, etag: answer.etag ?? '', body: found };
+  };
+  const licence = { name: 'Zee', domains: [crm.domain], languages, settings: { iban: 'NL91ABNA0417164300' } };
+  expect((await (keeper === 'boss' ? send : program)('PUT', '/licence', licence)).status).toBe(201);
+  await office.deliver();
+  office.mails.length = 0;
+  return { crm, boss: { email, browser, send }, program, administrators: [email, other] };
+}
+
+const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
+const key = { name: 'Archief', scopes: ['dossiers:read'] };
+const webhook = { url: 'https://hook.example/in', types: ['*'] };
+const someone = (name: string) => ({ name, email: `${name}-${nth}@firm.example`, role: 'adviser', locale: 'nl' });
+const provider = {
+  issuer: 'https://login.example',
+  client_id: 'console',
+  client_secret: 'a secret',
+  domains: ['firm.example'],
+  groups: [{ group: 'baas', role: 'administrator' }],
+};
+const idIn = (answer: Answer): string => String(answer.body.data.id);
+
+type Asked = readonly [method: BackofficeCall['method'], path: string, body?: unknown, headers?: object];
+
+/** TABLE: how each such call is made, after what it needs. The compiler forces: each has a row. */
+const ways: Record<Outliving, (firm: Firm, send: Send) => Promise<Asked>> = {
+  makeKey: async () => ['POST', '/keys', key],
+  rotateKey: async (_, send) => ['POST', `/keys/${idIn(await send('POST', '/keys', key))}/rotation`, {}],
+  grantSupplier: async () => {
+    const row = { name: `Leverancier ${nth}`, created_at: on.clock.now() };
+    const [made] = await on.db.queryAsSystem((q) => q.insert(suppliers).values(row).returning());
+    return ['PUT', `/suppliers/${made!.id}`, { scopes: ['dossiers:read'] }];
+  },
+  makeSandbox: async () => ['PUT', '/sandbox', {}],
+  putIdentityProvider: async () => ['PUT', '/identity-provider', provider],
+  removeIdentityProvider: async (_, send) => {
+    await send('PUT', '/identity-provider', provider);
+    return ['DELETE', '/identity-provider'];
+  },
+  inviteStaff: async () => ['POST', '/staff', someone('jan')],
+  changeStaff: async (_, send) => {
+    const id = idIn(await send('POST', '/staff', someone('piet')));
+    return ['PUT', `/staff/${id}`, { name: 'Piet', role: 'administrator', adviser: null }];
+  },
+  endStaff: async (_, send) => ['DELETE', `/staff/${idIn(await send('POST', '/staff', someone('kees')))}`],
+  leaveStaff: async (_, send) => {
+    const id = idIn(await send('POST', '/staff', someone('gijs')));
+    return ['POST', `/staff/${id}/departure`, { to: null }];
+  },
+  inviteStaffAgain: async (_, send) => [
+    'POST',
+    `/staff/${idIn(await send('POST', '/staff', someone('mies')))}/invitation`,
+  ],
+  resetStaffTwoFactor: async ({ crm }) => {
+    const row = { email: `lost-${nth}@firm.example` };
+    const { id } = await addColleague(on.db, crm.licence.id, 'reader', row);
+    return ['POST', `/staff/${id}/two-factor-reset`];
+  },
+  makeWebhook: async () => ['POST', '/webhooks', webhook],
+  changeWebhook: async (_, send) => {
+    const id = idIn(await send('POST', '/webhooks', webhook));
+    return ['PUT', `/webhooks/${id}`, { ...webhook, url: 'https://evil.example/in' }];
+  },
+  rotateWebhookSecret: async (_, send) => [
+    'POST',
+    `/webhooks/${idIn(await send('POST', '/webhooks', webhook))}/secret`,
+    {},
+  ],
+  exportFirm: async () => ['GET', '/export'],
+  putLicence: async ({ crm }) => [
+    'PUT',
+    '/licence',
+    { name: 'Zee', domains: [crm.domain], languages, settings: { iban: 'NL02ABNA0123456789' } },
+    { 'if-match': '*' },
+  ],
+  putLicencePart: async () => ['PUT', '/licence/email_from', { email_from: 'a@evil.example' }, { 'if-match': '*' }],
+  publishLicence: async (_, send) => {
+    const { etag } = await send('GET', '/licence/drafts/name');
+    await send('PUT', '/licence/drafts/name', { name: 'Meer' }, { 'if-match': etag });
+    const drafts = await send('GET', '/licence/drafts');
+    return ['POST', '/licence/publication', { parts: ['name'], note: null }, { 'if-match': drafts.etag }];
+  },
+  sendBatch: async ({ crm }) => [
+    'POST',
+    '/batch',
+    JSON.stringify({ kind: 'licence', firm_id: crm.licence.firm_id, name: 'Duin', domains: [crm.domain], languages }),
+  ],
+};
+
+/** A batch answers its lines, each as the single call would. */
+const codeOf = ({ status, code, body }: Answer) =>
+  status === 200 && body?.status === 'refused' ? body.error.code : (code ?? status);
+const worked = (answer: Answer) => answer.status < 300 && answer.body?.status !== 'refused';
+
+const told = () => office.mails.filter(({ text }) => text.includes('Daarom krijgt elke beheerder dit bericht'));
+
+describe('what outlives a session', () => {
+  test.each(Object.keys(ways) as Outliving[])(
+    '%s asks for a fresh sign-in, and mails every administrator',
+    async (name) => {
+      const firm = await newFirm();
+      const { boss, administrators } = firm;
+      const asked = await ways[name](firm, boss.send);
+      await office.deliver();
+      office.mails.length = 0;
+      on.clock.pass(601);
+      expect(codeOf(await boss.send(...asked))).toBe('RECENT_SIGN_IN_REQUIRED');
+      await office.deliver();
+      expect(told()).toEqual([]);
+      await boss.browser.signIn(boss.email);
+      const answer = await boss.send(...asked);
+      expect([worked(answer), answer.body?.error]).toEqual([true, undefined]);
+      // A job that queues mails, and then these.
+      await office.deliver();
+      await office.deliver();
+      expect(told().map(({ to }) => to)).toEqual(expect.arrayContaining(administrators));
+      expect(told()[0]!.text).toContain(boss.email);
+    },
+  );
+
+  test.each(Object.keys(ways).filter((name) => name !== 'makeSandbox') as Outliving[])(
+    '%s by a key is never asked, and mails every administrator all the same',
+    async (name) => {
+      const firm = await newFirm('program');
+      const asked = await ways[name](firm, firm.program);
+      await office.deliver();
+      await office.deliver();
+      office.mails.length = 0;
+      on.clock.pass(601);
+      const [method, path, body, headers] = asked;
+      const answer = await firm.program(method, path, body, headers);
+      expect([worked(answer), answer.body?.error]).toEqual([true, undefined]);
+      await office.deliver();
+      await office.deliver();
+      expect(told().map(({ to }) => to)).toEqual(expect.arrayContaining(firm.administrators));
+      expect(told()[0]!.text).toContain('API-sleutel CRM');
+    },
+  );
+
+  test('a licence whose name, sender, address and account stay the same is written without', async () => {
+    const { boss } = await newFirm();
+    on.clock.pass(601);
+    const theme = { theme: { color_primary: '#0a5c5a' } };
+    expect((await boss.send('PUT', '/licence/theme', theme, { 'if-match': '*' })).status).toBe(200);
+    await office.deliver();
+    await office.deliver();
+    expect(told()).toEqual([]);
+  });
+
+  test('who is no administrator any more by the act itself is told of it', async () => {
+    const { boss, administrators } = await newFirm();
+    const list = await boss.send('GET', '/staff');
+    const other = list.body.data.find(({ attributes }: never) => attributes['email'] === administrators[1]);
+    expect((await boss.send('DELETE', `/staff/${other.id}`)).status).toBe(204);
+    await office.deliver();
+    await office.deliver();
+    expect(
+      told()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([...administrators].sort());
+  });
+});
+
+test('a call that makes a key, a person, an endpoint or a part of the licence says what it leaves behind', () => {
+  const lasting = /^(keys|staff|webhooks|licence):write$/;
+  const rows = Object.entries(backofficeCalls) as [BackofficeCallName, BackofficeCall][];
+  const silent = rows.filter(([, row]) => lasting.test(row.scope) && row.outlives === undefined);
+  expect(silent).toEqual([]);
+  // What is read, ended, paused, drafted or sent once more leaves nothing new behind.
+  const none = rows.filter(([, row]) => row.outlives === null && row.method === 'POST').map(([name]) => name);
+  expect(none.sort()).toEqual(
+    [
+      'pauseWebhook',
+      'redeliverWebhook',
+      'replayWebhook',
+      'restoreLicenceVersion',
+      'resumeWebhook',
+      'sendTestMail',
+      'testWebhook',
+    ].sort(),
+  );
+});
