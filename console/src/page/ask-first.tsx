@@ -26,6 +26,9 @@ export function AskFirst({ label, name, question, act }: AskFirstProps) {
   useEffect(() => {
     if (wasAsking.current === isAsking) return;
     wasAsking.current = isAsking;
+    const { activeElement, body } = document;
+    // Something else took the focus meanwhile, such as a conflict that has to be decided.
+    if (activeElement !== body && !place.current?.contains(activeElement)) return;
     place.current?.querySelector<HTMLElement>(isAsking ? '[role="group"]' : 'button')?.focus();
   }, [isAsking]);
   const go = () => {

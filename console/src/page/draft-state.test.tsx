@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../app/testing.tsx';
 import { DraftState, WithDraft } from './draft-state.tsx';
-import { keptDrafts } from './testing.ts';
+import { keptDrafts, readConflict } from './testing.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -42,11 +42,12 @@ test('who writes the same as a colleague hears who was first, keeps what was typ
   colleague({ theme: { color_links: '#222222' } });
   await user.clear(field);
   await user.type(field, '#333333');
-  expect(await screen.findByText(/^Sanne veranderde hetzelfde/)).toBeDefined();
+  expect(await readConflict()).toEqual([['color_links', '#333333', '#222222']]);
+  expect(screen.getByText(/^Sanne deed dat op/)).toBeDefined();
   expect(field.value).toBe('#333333');
   expect(now.theme).toEqual({ color_links: '#222222' });
   await expectAccessible();
-  await user.click(screen.getByRole('button', { name: 'Wat de ander schreef' }));
+  await user.click(screen.getByRole('button', { name: 'Houden wat er nu staat' }));
   await waitFor(() => expect(field.value).toBe('#222222'));
 
   await user.click(await screen.findByRole('button', { name: 'Concept weggooien' }));

@@ -6,12 +6,14 @@ import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Undo } from '@klantportaal/web/ui/icons.ts';
 import { type ReactNode, useState } from 'react';
 import { firm } from '../api/client.ts';
 import { useSend } from '../api/query.ts';
+import { Conflict } from './conflict.tsx';
+import { useDisputedRows } from './disputed-rows.ts';
 import classes from './draft-state.module.css';
 import { QueryState } from './query-state.tsx';
 import { Sure } from './sure.tsx';
@@ -72,6 +74,8 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
   const isTouched = !fields || differs(body[part] ?? {});
   const refused = (error?.extra.fields ?? []).map(({ pointer }) => pointer.slice(part.length + 1));
   const disputed = (conflict?.places ?? []).filter(isOwn);
+  const isDisputed = (place: string) => disputed.some((whole) => `${place}/`.startsWith(`${whole}/`));
+  const rowsBetween = useDisputedRows();
   if (of.isElsewhere) return <Alert tone="info">{t('licence.managed_elsewhere')}</Alert>;
   const discard = async () => {
     if (fields) {
@@ -127,30 +131,17 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
           </Button>
         </Alert>
       )}
-      {conflict && disputed.length > 0 && (
-        <Alert
-          tone="warning"
-          live
-          title={t('licence.draft_conflict', {
-            who: conflict.by?.name ?? t('licence.somebody'),
-            moment: conflict.at ? moment(conflict.at) : '',
-          })}
-        >
-          <p>{t('licence.draft_conflict_text')}</p>
-          <ul>
-            {disputed.map((place) => (
-              <li key={place}>{places?.(place) ?? place.slice(1)}</li>
-            ))}
-          </ul>
-          <ButtonRow>
-            <Button look="secondary" onClick={keeper.keepMine}>
-              {t('licence.draft_keep_mine')}
-            </Button>
-            <Button look="secondary" onClick={keeper.takeTheirs}>
-              {t('licence.draft_take_theirs')}
-            </Button>
-          </ButtonRow>
-        </Alert>
+      {conflict && (
+        <Conflict
+          of={{ asked: disputed.length, isStanding: disputed.length > 0 }}
+          by={conflict.by?.name ?? t('licence.somebody')}
+          at={conflict.at}
+          rows={rowsBetween(conflict.theirs, of.value, (place) =>
+            isDisputed(place) ? (places?.(place) ?? place.slice(1)) : null,
+          )}
+          keep={keeper.keepMine}
+          take={keeper.takeTheirs}
+        />
       )}
       {server.value.changed_meanwhile.some(isOwn) && <Alert tone="info">{t('licence.draft_changed_meanwhile')}</Alert>}
     </div>

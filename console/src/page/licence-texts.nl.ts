@@ -11,10 +11,6 @@ export default {
   'licence.draft_refused': 'Dit kan zo niet worden bewaard. Bij het veld staat waarom. Wat is getypt, blijft staan.',
   'licence.draft_failed': 'Dit is nog niet bewaard. Wat is getypt, blijft staan.',
   'licence.draft_offline': 'Er is geen verbinding. Zodra die er weer is, wordt het bewaard.',
-  'licence.draft_conflict': '{{who}} veranderde hetzelfde {{moment}}',
-  'licence.draft_conflict_text': 'Beide versies zijn er nog. Kies welke blijft voor:',
-  'licence.draft_keep_mine': 'Wat hier is getypt',
-  'licence.draft_take_theirs': 'Wat de ander schreef',
   'licence.draft_changed_meanwhile':
     'Sinds dit concept begon, is er iets gepubliceerd dat hier ook is veranderd. Bij publiceren telt wat hier staat.',
   'licence.managed_elsewhere':
@@ -51,8 +47,6 @@ export default {
   'licence.wrong': 'Dit kan zo niet worden bewaard.',
   'licence.publish_now': 'Nu publiceren',
   'licence.published_now': 'Gepubliceerd. Klanten zien het nu.',
-  'licence.other_changed': 'Iemand anders heeft dit intussen veranderd',
-  'licence.other_changed_text': 'Hieronder blijft staan wat is getypt. Wie opslaat, vervangt wat er nu staat.',
   'licence.to_publish': 'Vergelijken en publiceren',
   'licence.read_only': 'Alleen een beheerder kan dit veranderen.',
   'licence.up': '{{name}} naar boven',

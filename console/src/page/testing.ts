@@ -2,7 +2,9 @@ import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { isSame } from '@klantportaal/contract/backoffice/merge-changes';
 import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
-import { vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
 
 /** A licence of the tests with these settings. */
 export const licence = (settings: FirmLicence['settings'] = {}): FirmLicence => ({
@@ -98,3 +100,15 @@ export const foundDossier = (id: string, name: string, person = `p-${id}`) => ({
   persons: [{ firm_id: person, display_name: name, email: null, mail_refused: null }],
   advisers: [],
 });
+
+/** Reads the conflict that has the focus: each row of its table, as the label, what is filled in and what stands now. */
+export async function readConflict(): Promise<string[][]> {
+  const panel = await screen.findByRole('group', { name: 'Iemand anders heeft dit intussen gewijzigd' });
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+  const [, ...rows] = within(panel).queryAllByRole('row');
+  return rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+}
+
+/** Chooses what was filled in here. */
+export const keepMine = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Bewaren wat hier is ingevuld' }));

@@ -1,6 +1,6 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow, IconButton } from '@klantportaal/web/ui/button.tsx';
 import { Pen, Plus } from '@klantportaal/web/ui/icons.ts';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { Conflict, type Disputed, useConflict } from '../../page/conflict.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -29,6 +30,14 @@ export default function AdvisersPage() {
   );
 }
 
+/** TABLE: what each field of an adviser is called. */
+const labels = {
+  name: 'advisers.name',
+  phone: 'advisers.phone',
+  emailaddress: 'advisers.email',
+  whatsapp: 'advisers.whatsapp',
+} as const;
+
 interface ListProps {
   advisers: readonly Adviser[];
   etag: string | null;
@@ -39,44 +48,56 @@ function List({ advisers, etag, again }: ListProps) {
   const t = useText();
   /** Whose form is open: an id, or 'new'. */
   const [open, setOpen] = useState<string | null>(null);
-  const [isStale, setStale] = useState(false);
+  const conflict = useConflict();
+  /** What was filled in when somebody else was first. */
+  const [mine, setMine] = useState<Adviser | null>(null);
   const put = useSend('putAdvisers', { refreshes: ['readAdvisers'] });
   const canChange = may('licence:write');
 
+  const close = () => {
+    setOpen(null);
+    conflict.settle();
+  };
+
   /** Sends this one alone: who is not named stays as they are. */
   const send = async (adviser: Adviser) => {
+    if (conflict.holdSave()) return;
+    await write(adviser);
+  };
+  const write = async (adviser: Adviser) => {
     try {
       await put.send({ body: { advisers: [adviser] } as never }, etag ? { ifMatch: etag } : {});
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412)) throw error;
-      setStale(true);
       await again();
+      setMine(adviser);
+      conflict.meet();
       return;
     }
-    setStale(false);
-    setOpen(null);
+    close();
     showToast('success', t('advisers.saved', { name: adviser.name }));
   };
   const form = (now: Adviser | null) => (
-    <AdviserForm
-      now={now}
-      taken={advisers.map(({ firm_id }) => firm_id)}
-      send={send}
-      done={() => {
-        setOpen(null);
-        setStale(false);
-      }}
-    />
+    <AdviserForm now={now} taken={advisers.map(({ firm_id }) => firm_id)} send={send} done={close} />
   );
+  const rows = (['name', 'phone', 'emailaddress', 'whatsapp'] as const).map((field): Disputed => {
+    const theirs = advisers.find(({ firm_id }) => firm_id === mine?.firm_id);
+    return { label: t(labels[field]), mine: mine?.[field], theirs: theirs?.[field] };
+  });
 
   return (
     <Block title={t('advisers.list')}>
       <p>{t('advisers.intro')}</p>
-      {isStale && (
-        <Alert tone="warning" live title={t('advisers.changed')}>
-          {t('advisers.stale')}
-        </Alert>
-      )}
+      <Conflict
+        of={conflict}
+        rows={rows}
+        busy={put.sending}
+        keep={() => {
+          conflict.settle();
+          if (mine) void write(mine).catch(showError);
+        }}
+        take={close}
+      />
       {advisers.length === 0 && <p>{t('advisers.none')}</p>}
       <Rows label={t('advisers.list')}>
         {advisers.map((adviser) => (

@@ -15,6 +15,4 @@ export default {
   'advisers.photo_hint': 'A square photo in PNG or JPEG.',
   'advisers.save': 'Save',
   'advisers.saved': '{{name}} is saved.',
-  'advisers.changed': 'Something changed meanwhile',
-  'advisers.stale': 'Below is what there is now; what was typed is still there. Look at it and save once more.',
 };

@@ -15,6 +15,4 @@ export default {
   'advisers.photo_hint': 'Een vierkante foto in PNG of JPEG.',
   'advisers.save': 'Opslaan',
   'advisers.saved': '{{name}} is opgeslagen.',
-  'advisers.changed': 'Intussen is er iets gewijzigd',
-  'advisers.stale': 'Hieronder staat wat er nu is, en wat is getypt staat er nog. Kijk het na en sla dan opnieuw op.',
 };

@@ -4,6 +4,7 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import { readConflict } from '../../page/testing.ts';
 import AnnouncementsPage from './announcements-page.tsx';
 
 const banner = {
@@ -76,10 +77,15 @@ test('notices are saved under the version that was read', async () => {
 });
 
 test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
-  const { user } = await show({ publishNotifications: refusal('PRECONDITION_FAILED', {}, [notice]) });
+  const { user, seen } = await show({ publishNotifications: refusal('PRECONDITION_FAILED', {}, [notice]) });
   await user.type(screen.getByLabelText('Melding 1, Nederlands'), ' En overmorgen.');
   await user.click(screen.getByRole('button', { name: 'Meldingen opslaan' }));
-  expect(await screen.findByText('Iemand anders heeft dit intussen veranderd')).toBeDefined();
+  expect(await readConflict()).toEqual([
+    ['Meldingen boven elke pagina', 'Morgen gesloten. En overmorgen.', 'Morgen gesloten.'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Meldingen opslaan' }));
+  await readConflict();
+  expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   expect(screen.getByLabelText('Melding 1, Nederlands')).toHaveProperty('value', 'Morgen gesloten. En overmorgen.');
 });
 

@@ -2,13 +2,13 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
 import { Sure } from '../../page/sure.tsx';
@@ -24,6 +24,11 @@ interface MaintenanceFormProps {
   again: () => Promise<unknown>;
 }
 
+const wordsIn = (notice: Localized | null): string =>
+  Object.values(notice ?? {})
+    .filter(Boolean)
+    .join(' / ');
+
 /** Closing the portal for clients, and the notice on its sign-in page: both at once (docs/decisions/045, 378). */
 export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const t = useText();
@@ -32,13 +37,19 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const [kept, setKept, copy] = useKept('maintenance');
   const typed: Typed = kept ? JSON.parse(kept) : shown;
   const [isTried, setTried] = useState(false);
-  const [isStale, setStale] = useState(false);
+  /** What was asked for when somebody else was first. */
+  const [wanted, setWanted] = useState<{ isClosed: boolean; said: string } | null>(null);
+  const conflict = useConflict();
   const [isAsked, setAsked] = useState(false);
   const put = useSend('switchMaintenance', { refreshes: ['readMaintenance'] });
   const isChanged = JSON.stringify(typed) !== JSON.stringify(shown);
   const set = (change: Partial<Typed>) => setKept(JSON.stringify({ ...typed, ...change }));
   const isWanting = (typed.show_notice || (typed.notice?.en ?? '') !== '') && !typed.notice?.nl;
   const save = async (isClosed: boolean, said: string) => {
+    if (conflict.holdSave()) return setAsked(false);
+    await send(isClosed, said);
+  };
+  const send = async (isClosed: boolean, said: string) => {
     setTried(true);
     const body = { ...typed, notice: typed.notice?.nl ? typed.notice : null, maintenance: isClosed };
     if (isWanting) return setAsked(false);
@@ -47,16 +58,18 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
       copy.erase();
       setKept('');
       setTried(false);
-      setStale(false);
       showToast('success', said);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      setStale(true);
       await again();
+      setWanted({ isClosed, said });
+      conflict.meet();
     } finally {
       setAsked(false);
     }
   };
+  const showIn = (isShown: boolean) => t(isShown ? 'announcements.notice_on' : 'announcements.notice_off');
+  const stateIn = (isClosed: boolean) => t(isClosed ? 'announcements.closed' : 'announcements.open');
   return (
     <Block
       title={t('announcements.maintenance')}
@@ -67,11 +80,31 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
       }
     >
       <p>{t('announcements.maintenance_why')}</p>
-      {isStale && (
-        <Alert tone="warning" live title={t('licence.other_changed')}>
-          {t('licence.other_changed_text')}
-        </Alert>
-      )}
+      <Conflict
+        of={conflict}
+        rows={[
+          {
+            label: t('announcements.maintenance'),
+            mine: stateIn(wanted?.isClosed ?? maintenance),
+            theirs: stateIn(maintenance),
+          },
+          { label: t('announcements.notice'), mine: wordsIn(typed.notice), theirs: wordsIn(shown.notice) },
+          {
+            label: t('announcements.show_notice'),
+            mine: showIn(typed.show_notice),
+            theirs: showIn(show_notice),
+          },
+        ]}
+        busy={put.sending}
+        keep={() => {
+          conflict.settle();
+          if (wanted) void send(wanted.isClosed, wanted.said);
+        }}
+        take={() => {
+          conflict.settle();
+          setKept('');
+        }}
+      />
       <LocalizedFields
         label={t('announcements.notice')}
         hint={t('announcements.notice_hint')}

@@ -2,12 +2,12 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { Plus, Trash } from '@klantportaal/web/ui/icons.ts';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
 import { useKept } from '../../page/use-kept.ts';
@@ -28,6 +28,10 @@ const freshId = (taken: readonly Notice[]): string => {
   for (let at = 1; ; at += 1) if (!taken.some(({ id }) => id === `melding-${at}`)) return `melding-${at}`;
 };
 
+/** All of them, a line for each in each language. */
+const wordsIn = (notices: readonly Notice[]): string =>
+  notices.map(({ label }) => Object.values(label).filter(Boolean).join(' / ')).join('\n');
+
 /** The notices above every page. They show as soon as they are saved: a notice has no time to wait (docs/decisions/378). */
 export function NoticesForm({ read, again }: NoticesFormProps) {
   const t = useText();
@@ -38,7 +42,7 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
   const [typed, setTyped, copy] = useKept('notices');
   const notices: Notice[] = typed ? JSON.parse(typed) : shown;
   const [isTried, setTried] = useState(false);
-  const [isStale, setStale] = useState(false);
+  const conflict = useConflict();
   const put = useSend('publishNotifications', { refreshes: ['readNotifications'] });
   const isChanged = JSON.stringify(notices) !== JSON.stringify(shown);
   const set = (next: readonly Notice[]) => setTyped(JSON.stringify(next));
@@ -51,22 +55,29 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
       copy.erase();
       setTyped('');
       setTried(false);
-      setStale(false);
       showToast('success', t(notices.length === 0 ? 'announcements.notices_gone' : 'announcements.notices_shown'));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      setStale(true);
       await again();
+      conflict.meet();
     }
   };
   return (
     <Block title={t('announcements.notices')}>
       <p>{t('announcements.notices_why')}</p>
-      {isStale && (
-        <Alert tone="warning" live title={t('licence.other_changed')}>
-          {t('licence.other_changed_text')}
-        </Alert>
-      )}
+      <Conflict
+        of={conflict}
+        rows={[{ label: t('announcements.notices'), mine: wordsIn(notices), theirs: wordsIn(shown) }]}
+        busy={put.sending}
+        keep={() => {
+          conflict.settle();
+          void save();
+        }}
+        take={() => {
+          conflict.settle();
+          setTyped('');
+        }}
+      />
       {notices.length === 0 && <p className={classes.soft}>{t('announcements.no_notices')}</p>}
       {notices.map((notice, at) => (
         <div
@@ -102,7 +113,7 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
         </Button>
         {isChanged && (
           <>
-            <Button busy={put.sending} onClick={() => void save()}>
+            <Button busy={put.sending} onClick={() => void (conflict.holdSave() || save())}>
               {t('announcements.notices_save')}
             </Button>
             <Button look="quiet" onClick={() => setTyped('')}>

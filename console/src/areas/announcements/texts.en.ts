@@ -25,6 +25,8 @@ export default {
     'While the portal is closed, clients see only the text below. Who is filling in something keeps what is there.',
   'announcements.notice': 'Text for clients',
   'announcements.notice_hint': 'What is going on, and from when the portal works again.',
+  'announcements.notice_on': 'shown',
+  'announcements.notice_off': 'not shown',
   'announcements.show_notice': 'Also show the text on the sign-in page while the portal is open',
   'announcements.show_notice_hint': 'To announce maintenance.',
   'announcements.notice_save': 'Save the text',

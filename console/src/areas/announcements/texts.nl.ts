@@ -26,6 +26,8 @@ export default {
     'Is het portaal dicht, dan zien klanten alleen de tekst hieronder. Wie net iets invult, houdt wat er staat.',
   'announcements.notice': 'Tekst voor klanten',
   'announcements.notice_hint': 'Wat er aan de hand is, en vanaf wanneer het portaal weer werkt.',
+  'announcements.notice_on': 'getoond',
+  'announcements.notice_off': 'niet getoond',
   'announcements.show_notice': 'De tekst ook op de inlogpagina tonen terwijl het portaal open is',
   'announcements.show_notice_hint': 'Om onderhoud aan te kondigen.',
   'announcements.notice_save': 'Tekst opslaan',

@@ -2,14 +2,13 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import classes from './catalogue.module.css';
@@ -41,7 +40,7 @@ function Form({ settings, etag, refresh }: FormProps) {
     remind_days_before: (mails.remind_days_before ?? USUAL.before).join(', '),
     remind_days_after: (mails.remind_days_after ?? USUAL.after).join(', '),
   };
-  const [isStale, setStale] = useState(false);
+  const conflict = useConflict();
   const put = useSend('putLicencePart', { refreshes: ['readLicence'] });
   const form = useForm({
     initial: now,
@@ -62,24 +61,42 @@ function Form({ settings, etag, refresh }: FormProps) {
       const body = { settings: { ...settings, mails: { ...mails, ...days } } };
       await put.send({ params: { part: 'settings' }, body } as never, { ifMatch: etag });
       form.reset();
-      setStale(false);
       showToast('success', t('catalogue.reminders_saved'));
     },
     onFailed: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      setStale(true);
       await refresh();
+      conflict.meet();
     },
   });
   const canWrite = may('licence:write');
   return (
-    <form noValidate className={classes.form} onSubmit={form.submit}>
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
+    >
       <p>{t('catalogue.remind_how')}</p>
-      {isStale && (
-        <Alert tone="warning" live title={t('catalogue.settings_changed')}>
-          {t('catalogue.settings_now', { before: now.remind_days_before, after: now.remind_days_after })}
-        </Alert>
-      )}
+      <Conflict
+        of={conflict}
+        rows={(['remind_days_before', 'remind_days_after'] as const).map((name) => ({
+          label: t(name === 'remind_days_before' ? 'catalogue.remind_before' : 'catalogue.remind_after'),
+          mine: form.values[name],
+          theirs: now[name],
+        }))}
+        busy={form.busy}
+        keep={() => {
+          conflict.settle();
+          void form.submit();
+        }}
+        take={() => {
+          conflict.settle();
+          form.reset();
+        }}
+      />
       {(['before', 'after'] as const).map((side) => (
         <TextField
           key={side}

@@ -43,9 +43,6 @@ export default {
     'Give at most five whole numbers up to 90, with commas between. After the deadline 1 is the least.',
   'catalogue.save_reminders': 'Save reminders',
   'catalogue.reminders_saved': 'Reminders saved',
-  'catalogue.settings_changed': 'The settings were changed meanwhile',
-  'catalogue.settings_now':
-    'They are {{before}} days before and {{after}} days after now. What was filled in here still stands: save again.',
   'catalogue.search': 'Find a kind',
   'catalogue.found_one': '{{count}} of {{all}} found',
   'catalogue.found_other': '{{count}} of {{all}} found',

@@ -43,9 +43,6 @@ export default {
     'Vul maximaal vijf hele getallen tot 90 in, met komma’s ertussen. Na de datum is 1 het laagste.',
   'catalogue.save_reminders': 'Herinneringen bewaren',
   'catalogue.reminders_saved': 'Herinneringen bewaard',
-  'catalogue.settings_changed': 'De instellingen zijn intussen gewijzigd',
-  'catalogue.settings_now':
-    'Nu staat er {{before}} dagen ervoor en {{after}} dagen erna. Wat hier is ingevuld, staat er nog: bewaar opnieuw.',
   'catalogue.search': 'Zoek een soort',
   'catalogue.found_one': '{{count}} van {{all}} gevonden',
   'catalogue.found_other': '{{count}} van {{all}} gevonden',

@@ -11,6 +11,7 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -131,6 +132,8 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
   const t = useText();
   const { moment } = useFormat();
   const said = useErrorText(refusal);
+  // The keys of the verdicts would give one on what the other one decided, before it is read.
+  const place = useTakesFocus<HTMLDivElement>(refusal);
   if (!isConflict(refusal))
     return (
       <Alert tone="error" live title={t('delivery.not_given', { label: wordsOf(delivery.document_name) })}>
@@ -141,14 +144,16 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
   const last = present.held ?? present.verdicts[0];
   const by = present.held?.by ?? present.judged_by;
   return (
-    <Alert tone="warning" live title={t('delivery.conflict')}>
-      {last &&
-        t('delivery.conflict_text', {
-          name: by?.name ?? t(`delivery.by_${by?.kind ?? 'system'}`),
-          verdict: t(`delivery.verdict_${last.verdict}`),
-          moment: moment(last.given_at),
-        })}
-    </Alert>
+    <div ref={place} role="group" aria-label={t('delivery.conflict')} tabIndex={-1}>
+      <Alert tone="warning" title={t('delivery.conflict')}>
+        {last &&
+          t('delivery.conflict_text', {
+            name: by?.name ?? t(`delivery.by_${by?.kind ?? 'system'}`),
+            verdict: t(`delivery.verdict_${last.verdict}`),
+            moment: moment(last.given_at),
+          })}
+      </Alert>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import { Block, Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -101,10 +102,12 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
   const { advisers, choices, nameOf } = useAdvisers();
   const [adviser, setAdviser] = useState(now.adviser ?? '');
   const [helpers, setHelpers] = useState<readonly string[]>(now.helpers);
-  const [isStale, setStale] = useState(false);
+  const conflict = useConflict();
   const assign = useSend('assignDossier', { refreshes: [] });
   const changed = useChanged();
   const body = { adviser: adviser || null, helpers: helpers.filter((one) => one !== adviser) };
+  const nameIn = (id: string | null) => (id ? nameOf(id) : t('dossier.nobody'));
+  const namesIn = (ids: readonly string[]) => ids.map(nameOf).join(', ');
   const [wrong] = Object.values(schemaFaults(AssignmentBody, body));
   const [isTried, setTried] = useState(false);
   const save = async () => {
@@ -116,19 +119,26 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
       done();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      setStale(true);
+      await changed();
+      return conflict.meet();
     }
     await changed();
   };
   return (
     <div className={classes.form}>
-      {isStale && (
-        <Alert tone="warning" live title={t('dossier.conflict')}>
-          {t('dossier.assigned_meanwhile', {
-            name: [now.adviser ?? '', ...now.helpers].filter(Boolean).map(nameOf).join(', ') || t('dossier.nobody'),
-          })}
-        </Alert>
-      )}
+      <Conflict
+        of={conflict}
+        rows={[
+          { label: t('dossier.adviser'), mine: nameIn(body.adviser), theirs: nameIn(now.adviser) },
+          { label: t('dossier.helpers'), mine: namesIn(body.helpers), theirs: namesIn(now.helpers) },
+        ]}
+        busy={assign.sending}
+        keep={() => {
+          conflict.settle();
+          void save();
+        }}
+        take={done}
+      />
       <SelectField
         id="adviser"
         label={t('dossier.adviser')}
@@ -159,7 +169,12 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
           {t(wrong.key, wrong.values)}
         </Alert>
       )}
-      <FormButtons act={t('dossier.save')} busy={assign.sending} onSend={() => void save()} onCancel={done} />
+      <FormButtons
+        act={t('dossier.save')}
+        busy={assign.sending}
+        onSend={() => void (conflict.holdSave() || save())}
+        onCancel={done}
+      />
     </div>
   );
 }

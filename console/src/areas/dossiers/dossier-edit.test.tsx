@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 
 import { noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
+import { keepMine, readConflict } from '../../page/testing.ts';
 import DossierPage from './dossier-page.tsx';
 import { block, dossier, person, stubs, todo, writes } from './testing.ts';
 
@@ -49,12 +50,17 @@ test('changes of a person name what somebody else changed, keep what was typed, 
   await user.clear(mobile);
   await user.type(mobile, '06 87654321');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  const said = (await screen.findByText('Dit is intussen veranderd')).closest('[role=status]')! as HTMLElement;
-  expect(within(said).getByText(/Joris Bos/)).toBeDefined();
-  expect(within(said).getByText('Plaats: Zeist')).toBeDefined();
+  expect(await readConflict()).toEqual([
+    ['Mobiel', '06 87654321', '06 12345678'],
+    ['Plaats', 'Zeist', 'Zeist'],
+  ]);
+  expect(screen.getByText(/^Joris Bos deed dat op/)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^Mobiel/).value).toBe('06 87654321');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Plaats/).value).toBe('Zeist'));
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await readConflict();
+  expect(writes(seen)).toHaveLength(1);
+  await keepMine(user);
   await waitFor(() => expect(writes(seen)).toHaveLength(2));
   expect(writes(seen)).toMatchObject([
     { headers: { 'If-Match': '"1"' }, body: { phone_mobile: '06 87654321', city: 'Utrecht' } },
@@ -155,9 +161,9 @@ test('a product that a colleague changed meanwhile is read again, so that saving
   await user.click(await screen.findByRole('button', { name: 'Tweede wijzigen' }));
   await user.type(await screen.findByLabelText('Naam'), ' woning');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  expect(await screen.findByText('Naam: Tweede huis')).toBeDefined();
+  expect(await readConflict()).toEqual([['Naam', 'Tweede woning', 'Tweede huis']]);
   await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/m2'))).toHaveLength(3));
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await keepMine(user);
   await waitFor(() => expect(writes(seen)).toHaveLength(2));
   expect(writes(seen).map(({ headers }) => headers['If-Match'])).toEqual(['"3"', '"4"']);
 });
@@ -331,12 +337,14 @@ test('a request that a colleague changed meanwhile says who and what, and keeps 
   await user.clear(words);
   await user.type(words, 'Alleen de voorkant');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  const said = (await screen.findByText('Dit is intussen veranderd')).closest('[role=status]')! as HTMLElement;
-  expect(within(said).getByText(/Joris Bos/)).toBeDefined();
-  expect(within(said).getByText('Uiterste dag: 01-05-2999')).toBeDefined();
+  expect(await readConflict()).toEqual([
+    ['Uiterste dag', '01-05-2999', '01-05-2999'],
+    ['Eigen woorden', 'Alleen de voorkant', expect.any(String)],
+  ]);
+  expect(screen.getByText(/^Joris Bos deed dat op/)).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Eigen woorden/).value).toBe('Alleen de voorkant');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Uiterste dag/).value).toBe('01-05-2999'));
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await keepMine(user);
   await waitFor(() => expect(writes(seen)).toHaveLength(2));
   expect(writes(seen)[1]).toMatchObject({
     headers: { 'If-Match': '"2"' },

@@ -7,7 +7,6 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { focusField } from '@klantportaal/web/ui/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -19,6 +18,7 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
+import { Conflict, type ConflictOrigin, type Disputed, useConflict } from '../../page/conflict.tsx';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
@@ -69,10 +69,9 @@ interface RecordFormProps<Present> {
 export const isFigure = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(value);
 
 /** What somebody else changed meanwhile, and who. */
-interface Conflict {
-  changed: { field: FactField; now: string }[];
-  by: string | null;
-  at: string | null;
+interface Found extends ConflictOrigin {
+  rows: Disputed[];
+  isGone: boolean;
 }
 
 /**
@@ -83,12 +82,13 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
   const { dossier, name, fields, now, etag, faultsOf, send, findIn, isChange, done } = props;
   const t = useText();
   const who = useWho();
-  const { moment, dayInNumbers } = useFormat();
+  const { dayInNumbers } = useFormat();
   const { id: me } = useMe();
   const copy = useMemo(() => tabCopy<Record<string, string>>(me, name), [me, name]);
   const [typed, setTyped] = useState<Record<string, string>>(() => copy.read() ?? {});
   const [base, setBase] = useState<Facts>(now);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const conflict = useConflict();
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const changed = useChanged();
@@ -117,17 +117,28 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
   const meet = async (present: Facts | null) => {
     const lines = await firm.call('listHistory', { params: { firmId: dossier } }).catch(() => []);
     const last = lines.find(isChange) ?? lines[0];
-    setConflict({
-      changed: fields.flatMap((field) =>
-        present && (present[field.name] ?? '') !== (base[field.name] ?? '')
-          ? [{ field, now: words(field, present[field.name] ?? null) }]
-          : [],
-      ),
+    // What was typed, and what somebody else changed beside it: all that a save would bring together.
+    const touched = fields.filter(
+      ({ name: field }) => typed[field] !== undefined || (present && (present[field] ?? '') !== (base[field] ?? '')),
+    );
+    setFound({
+      rows: touched.map((field) => ({
+        label: field.label,
+        // What was not typed stays as the other one made it.
+        mine: words(field, { ...present, ...own }[field.name] ?? null),
+        theirs: present ? words(field, present[field.name] ?? null) : '',
+      })),
+      isGone: present === null,
       by: last ? who(last.by) : null,
       at: last?.at ?? null,
     });
     if (present) setBase(present);
     await changed();
+    conflict.meet();
+  };
+  const leave = () => {
+    copy.erase();
+    done();
   };
   const save = async () => {
     setTried(true);
@@ -155,21 +166,20 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
       className={classes.form}
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void save();
+        if (!conflict.holdSave()) void save();
       }}
     >
-      {conflict && (
-        <Alert tone="warning" live title={t('dossier.conflict')}>
-          {conflict.by && conflict.at && (
-            <p>{t('dossier.conflict_by', { name: conflict.by, moment: moment(conflict.at) })}</p>
-          )}
-          {conflict.changed.map(({ field, now: value }) => (
-            <p key={field.name}>
-              {field.label}: {value}
-            </p>
-          ))}
-          <p>{t('dossier.conflict_text')}</p>
-        </Alert>
+      {found && (
+        <Conflict
+          of={conflict}
+          {...found}
+          busy={busy}
+          keep={() => {
+            conflict.settle();
+            void save();
+          }}
+          take={leave}
+        />
       )}
       {fields.map((field) => {
         const fault = isTried && faults[field.name];
@@ -202,13 +212,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
         <Button type="submit" busy={busy}>
           {t('dossier.save')}
         </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            copy.erase();
-            done();
-          }}
-        >
+        <Button look="quiet" onClick={leave}>
           {t('common.cancel')}
         </Button>
       </ButtonRow>

@@ -205,8 +205,6 @@ export default {
   'dossier.day_passed': 'This day has passed.',
   'dossier.until': 'Until and including',
   'dossier.end_substitute': 'Back again',
-  'dossier.assigned_meanwhile':
-    'Now working on it: {{name}}. The choice below is still there; save again to have it count.',
   'dossier.save': 'Save',
   'dossier.saved': 'Saved.',
   'dossier.edit': 'Edit',
@@ -267,10 +265,6 @@ export default {
   'dossier.label': 'Name of the file',
   'dossier.edit_label': 'Change the name of the file',
   'dossier.empty': 'empty',
-  'dossier.conflict': 'This was changed meanwhile',
-  'dossier.conflict_by': '{{name}}, {{moment}}',
-  'dossier.conflict_text':
-    'What was typed here is still there. Save again to have it count; the rest stays as it is now.',
   'dossier.view_as': 'View as the client',
   'dossier.view_as_of': 'View as the client: {{name}}',
   'dossier.opening': 'The portal is opening …',

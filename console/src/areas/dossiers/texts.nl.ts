@@ -206,8 +206,6 @@ export default {
   'dossier.day_passed': 'Deze dag is al voorbij.',
   'dossier.until': 'Tot en met',
   'dossier.end_substitute': 'Weer aanwezig',
-  'dossier.assigned_meanwhile':
-    'Nu werkt hieraan: {{name}}. De keuze hieronder staat er nog; bewaar opnieuw om die te laten gelden.',
   'dossier.save': 'Bewaren',
   'dossier.saved': 'Bewaard.',
   'dossier.edit': 'Wijzigen',
@@ -268,10 +266,6 @@ export default {
   'dossier.label': 'Naam van het dossier',
   'dossier.edit_label': 'Naam van het dossier wijzigen',
   'dossier.empty': 'leeg',
-  'dossier.conflict': 'Dit is intussen veranderd',
-  'dossier.conflict_by': '{{name}}, {{moment}}',
-  'dossier.conflict_text':
-    'Wat hier is getypt, staat er nog. Bewaar opnieuw om het te laten gelden; de rest blijft zoals het nu is.',
   'dossier.view_as': 'Bekijken als klant',
   'dossier.view_as_of': 'Bekijken als klant: {{name}}',
   'dossier.opening': 'Het portaal wordt geopend …',

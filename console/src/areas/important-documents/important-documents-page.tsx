@@ -1,5 +1,5 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import type { Version } from '@klantportaal/web/api/create-queries.ts';
+import type { Version, WriteOptions } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -8,7 +8,9 @@ import { Plus, Undo } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { Beside } from '../../page/beside.tsx';
+import { Conflict, type Disputed, useConflict } from '../../page/conflict.tsx';
 import { LicencePage } from '../../page/licence-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -28,7 +30,7 @@ export default function ImportantDocumentsPage() {
   return (
     <LicencePage title={t('shell.important_documents')} wide>
       <QueryState of={{ ...read, data: read.data ?? (isNew ? none : undefined) }}>
-        {(list) => <Editor read={list} again={() => read.refetch()} />}
+        {(list) => <Editor read={list} again={async () => (await read.refetch()).data?.etag ?? null} />}
       </QueryState>
     </LicencePage>
   );
@@ -40,11 +42,42 @@ interface Before {
   added: { category: string } | { document: string } | null;
 }
 
-function Editor({ read: { value, etag }, again }: { read: Read; again: () => Promise<unknown> }) {
+/** The list without what is taken away. */
+const without = (categories: Category[], what: { category: string } | { document: string }): Category[] =>
+  'category' in what
+    ? categories.filter(({ firm_id }) => firm_id !== what.category)
+    : categories.map((category) => ({
+        ...category,
+        documents: category.documents.filter(({ firm_id }) => firm_id !== what.document),
+      }));
+
+/** Each subject of either list with its documents in both. */
+function rowsBetween(theirs: Category[], mine: Category[], none: string): Disputed[] {
+  const labels = [...new Map([...theirs, ...mine].map(({ firm_id, name }) => [firm_id, name]))];
+  const documentsIn = (list: Category[], id: string) => {
+    const category = list.find(({ firm_id }) => firm_id === id);
+    return category && (category.documents.map(({ label }) => wordsOf(label)).join('\n') || none);
+  };
+  return labels.map(([id, label]) => ({
+    label: wordsOf(label),
+    mine: documentsIn(mine, id),
+    theirs: documentsIn(theirs, id),
+  }));
+}
+
+interface EditorProps {
+  read: Read;
+  /** Reads it again, and answers the version that it has now. */
+  again: () => Promise<string | null>;
+}
+
+function Editor({ read: { value, etag }, again }: EditorProps) {
   const t = useText();
   const { categories } = value;
   const [isAdding, setAdding] = useState(false);
-  const [isStale, setStale] = useState(false);
+  const conflict = useConflict();
+  /** What was to be done when somebody else was first. */
+  const [refused, setRefused] = useState<{ mine: Category[]; again: () => Promise<boolean> } | null>(null);
   const [before, setBefore] = useState<Before | null>(null);
   const refreshes = ['readImportantDocuments'] as const;
   const put = useSend('putImportantDocuments', { refreshes });
@@ -52,29 +85,42 @@ function Editor({ read: { value, etag }, again }: { read: Read; again: () => Pro
   const removeCategory = useSend('removeImportantCategory', { refreshes });
   const on = etag ? { ifMatch: etag } : {};
 
-  /** Whether it was done; what somebody else changed meanwhile is read, and the next press stands on that. */
-  const attempt = async (act: () => Promise<unknown>, next: Before | null): Promise<boolean> => {
+  /**
+   * Whether it was done. What somebody else changed meanwhile is read and shown beside the list as it would be.
+   * @param send sends it on a version of the list
+   */
+  const attempt = async (mine: Category[], send: (on: WriteOptions) => Promise<unknown>, next: Before | null) => {
+    if (conflict.holdSave()) return false;
+    return act(mine, send, next, on);
+  };
+  const act = async (
+    mine: Category[],
+    send: (on: WriteOptions) => Promise<unknown>,
+    next: Before | null,
+    version: WriteOptions,
+  ): Promise<boolean> => {
     try {
-      await act();
-      setStale(false);
+      await send(version);
       setBefore(next);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
-        setStale(true);
-        await again();
+        const etag = await again();
+        setRefused({ mine, again: () => act(mine, send, next, etag ? { ifMatch: etag } : {}) });
+        conflict.meet();
       } else await showError(error);
       return false;
     }
   };
   const save = (next: Category[], added: Before['added'] = null) =>
-    attempt(() => put.send({ body: { categories: next } } as never, on), { categories, added });
+    attempt(next, (on) => put.send({ body: { categories: next } } as never, on), { categories, added });
   const remove = (
     what: { category: string } | { document: string },
     next: Before | null = { categories, added: null },
   ) =>
     attempt(
-      () =>
+      without(categories, what),
+      (on) =>
         'category' in what
           ? removeCategory.send({ params: { categoryFirmId: what.category } }, on)
           : removeDocument.send({ params: { documentFirmId: what.document } }, on),
@@ -84,16 +130,23 @@ function Editor({ read: { value, etag }, again }: { read: Read; again: () => Pro
     before &&
     (before.added
       ? remove(before.added, null)
-      : attempt(() => put.send({ body: { categories: before.categories } } as never, on), null));
+      : attempt(before.categories, (on) => put.send({ body: { categories: before.categories } } as never, on), null));
 
   return (
     <Beside version={etag ?? ''} first="documents">
       <Block title={t('important.how')}>
         <p>{t('important.how_text')}</p>
-        {isStale && (
-          <Alert tone="warning" live title={t('licence.other_changed')}>
-            {t('important.stale')}
-          </Alert>
+        {refused && (
+          <Conflict
+            of={conflict}
+            rows={rowsBetween(categories, refused.mine, t('important.none'))}
+            busy={put.sending}
+            keep={() => {
+              conflict.settle();
+              void refused.again();
+            }}
+            take={conflict.settle}
+          />
         )}
         {before && (
           <Alert tone="success" live title={t('important.saved')}>

@@ -2,7 +2,6 @@ export default {
   'important.how': 'For every client',
   'important.how_text':
     'Clients see what is saved here at once. A new version is another document under the same name.',
-  'important.stale': 'Below is what is there now. Look at it and then save again.',
   'important.saved': 'Saved. Clients see it now.',
   'important.undo': 'Put back what was there',
   'important.add_category': 'Add a group',

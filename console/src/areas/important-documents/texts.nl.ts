@@ -2,7 +2,6 @@ export default {
   'important.how': 'Voor elke klant',
   'important.how_text':
     'Wat hier wordt opgeslagen, zien klanten meteen. Een nieuwe versie is een ander bestand onder dezelfde naam.',
-  'important.stale': 'Hieronder staat wat er nu is. Kijk het na en sla dan opnieuw op.',
   'important.saved': 'Opgeslagen. Klanten zien het nu.',
   'important.undo': 'Terugzetten wat er stond',
   'important.add_category': 'Groep toevoegen',

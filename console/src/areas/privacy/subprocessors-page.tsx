@@ -11,10 +11,15 @@ import { Table } from '@klantportaal/web/ui/table.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { AskFirst } from '../../page/ask-first.tsx';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useSettings } from '../../page/use-settings.ts';
 import { SubprocessorForm } from './subprocessor-form.tsx';
+
+/** A line for each of a list. */
+const wordsIn = (list: readonly Subprocessor[]): string =>
+  list.map(({ name, purpose, place, note }) => [name, purpose, place, note].filter(Boolean).join(', ')).join('\n');
 
 /** Who processes data for the firm beside the portal: a list to keep, and to hand to whoever asks. */
 export default function SubprocessorsPage() {
@@ -23,12 +28,15 @@ export default function SubprocessorsPage() {
   const settings = useSettings();
   /** The place in the list that is changed; the length of it for a new one. */
   const [at, setAt] = useState<number | null>(null);
-  const [isOther, setOther] = useState(false);
+  const conflict = useConflict();
+  /** What was to be saved when somebody else was first. */
+  const [refused, setRefused] = useState<{ next: Subprocessor[]; said: string } | null>(null);
   const list = settings.read.data?.subprocessors ?? [];
-  const save = async (next: Subprocessor[], said: string): Promise<boolean> => {
+  const save = async (next: Subprocessor[], said: string): Promise<boolean> =>
+    !conflict.holdSave() && (await send(next, said));
+  const send = async (next: Subprocessor[], said: string): Promise<boolean> => {
     try {
       await settings.save({ subprocessors: next });
-      setOther(false);
       setAt(null);
       showToast('success', said);
       return true;
@@ -37,8 +45,9 @@ export default function SubprocessorsPage() {
         await showError(error);
         return false;
       }
-      setOther(true);
       await settings.again();
+      setRefused({ next, said });
+      conflict.meet();
       return false;
     }
   };
@@ -83,10 +92,20 @@ export default function SubprocessorsPage() {
     >
       <p>{t('privacy.subprocessors_why')}</p>
       {settings.isBySystem && <Alert tone="info">{t('privacy.by_system')}</Alert>}
-      {isOther && (
-        <Alert tone="warning" live title={t('privacy.other_changed')}>
-          {t('privacy.other_changed_text')}
-        </Alert>
+      {refused && (
+        <Conflict
+          of={conflict}
+          rows={[{ label: t('shell.subprocessors'), mine: wordsIn(refused.next), theirs: wordsIn(list) }]}
+          busy={settings.saving}
+          keep={() => {
+            conflict.settle();
+            void send(refused.next, refused.said);
+          }}
+          take={() => {
+            conflict.settle();
+            setAt(null);
+          }}
+        />
       )}
       <QueryState of={settings.read}>
         {() => (

@@ -5,11 +5,10 @@ import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import type { useSettings } from '../../page/use-settings.ts';
 import { useKindName } from './kinds.tsx';
@@ -29,7 +28,7 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
   const t = useText();
   const nameOf = useKindName();
   const cache = useQueryClient();
-  const [isOther, setOther] = useState(false);
+  const conflict = useConflict();
   const form = useForm({
     initial: { months: String(now.months), ground: now.ground },
     focus: 'first',
@@ -48,23 +47,34 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
     },
     async onFailed(error) {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      setOther(true);
       await Promise.all([settings.again(), cache.invalidateQueries({ queryKey: ['listRetention'] })]);
+      conflict.meet();
     },
   });
   return (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
       aria-label={t('privacy.change_of', { kind: nameOf(kind) })}
     >
       <h3>{nameOf(kind)}</h3>
-      {isOther && (
-        <Alert tone="warning" live title={t('privacy.other_changed')}>
-          {t('privacy.other_changed_text')}
-        </Alert>
-      )}
+      <Conflict
+        of={conflict}
+        rows={[
+          { label: t('privacy.months'), mine: form.values.months, theirs: String(now.months) },
+          { label: t('privacy.ground'), mine: form.values.ground, theirs: now.ground },
+        ]}
+        busy={form.busy}
+        keep={() => {
+          conflict.settle();
+          void form.submit();
+        }}
+        take={done}
+      />
       <TextField
         label={t('privacy.months')}
         hint={t('privacy.months_hint')}

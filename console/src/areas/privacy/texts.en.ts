@@ -17,9 +17,6 @@ export default {
   'privacy.change_of': 'Change {{kind}}',
   'privacy.save': 'Save',
   'privacy.term_saved': 'The period was changed: {{kind}}.',
-  'privacy.other_changed': 'Somebody else changed this meanwhile',
-  'privacy.other_changed_text':
-    'What holds now is on the page. What was filled in is still there. It can be saved again.',
   'privacy.removal': 'Daily removal',
   'privacy.on': 'on',
   'privacy.off': 'off',

@@ -18,8 +18,6 @@ export default {
   'privacy.change_of': '{{kind}} wijzigen',
   'privacy.save': 'Opslaan',
   'privacy.term_saved': 'De termijn is gewijzigd: {{kind}}.',
-  'privacy.other_changed': 'Iemand anders heeft dit intussen gewijzigd',
-  'privacy.other_changed_text': 'Wat nu geldt, staat op de pagina. Wat is ingevuld, staat er nog. Opslaan kan opnieuw.',
   'privacy.removal': 'Dagelijks verwijderen',
   'privacy.on': 'staat aan',
   'privacy.off': 'staat uit',

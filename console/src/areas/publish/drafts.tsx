@@ -11,6 +11,7 @@ import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
 import { type ComponentProps, useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { Block } from '../../page/page.tsx';
@@ -37,6 +38,7 @@ export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread:
     refreshes: ['listLicenceDrafts', 'listLicenceVersions'],
   });
   const isStale = error?.code === 'PRECONDITION_FAILED';
+  const stale = useTakesFocus<HTMLDivElement>(isStale && error);
   const reason = useErrorText(isStale ? null : error);
   const chosen = drafts.flatMap(({ part }) => (left.has(part) ? [] : part));
   const publish = async () => {
@@ -71,9 +73,11 @@ export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread:
         </section>
       ))}
       {isStale && (
-        <Alert tone="warning" live title={t('publish.stale')}>
-          {t('publish.stale_text')}
-        </Alert>
+        <div ref={stale} role="group" aria-label={t('publish.stale')} tabIndex={-1}>
+          <Alert tone="warning" title={t('publish.stale')}>
+            {t('publish.stale_text')}
+          </Alert>
+        </div>
       )}
       {reason && (
         <Alert tone="error" live>

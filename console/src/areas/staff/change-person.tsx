@@ -5,11 +5,10 @@ import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -17,7 +16,7 @@ import { useReadAgain } from '../../page/read-again.ts';
 import { useAdvisers } from '../../page/use-advisers.ts';
 import { AccountFields, type AccountValues } from './account-form.tsx';
 
-/** Another name, role or adviser. What a colleague changed meanwhile is said, and overwritten only by saving again. */
+/** Another name, role or adviser. What a colleague changed meanwhile is shown, and overwritten by choice alone. */
 export function ChangePerson({ id, done }: { id: string; done: () => void }) {
   const read = useQuery({ ...versioned('readStaff', { params: { id } }), staleTime: 0 });
   return <QueryState of={read}>{({ value, etag }) => <Fields now={value} etag={etag ?? ''} done={done} />}</QueryState>;
@@ -29,7 +28,7 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
   const t = useText();
   const { nameOf } = useAdvisers();
   const readAgain = useReadAgain('readStaff', 'listStaff');
-  const [isStale, setStale] = useState(false);
+  const conflict = useConflict();
   const change = useSend('changeStaff', { refreshes: [] });
   const form = useForm<AccountValues>({
     initial: { name: now.name, role: now.role, adviser: now.adviser ?? '' },
@@ -38,8 +37,8 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
     serverFaults: serverFaults({ LAST_ADMINISTRATOR: 'role', SCOPE_NOT_HELD: 'role', ADVISER_NOT_FOUND: 'adviser' }),
     onFailed: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      setStale(true);
       await readAgain();
+      conflict.meet();
     },
     send: async (typed) => {
       await change.send({ params: { id: now.id }, body: bodyOf(typed) }, { ifMatch: etag });
@@ -48,17 +47,32 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
       await readAgain();
     },
   });
+  const roleIn = (role: string) => t(`shell.role_${role as StaffAccount['role']}`);
+  const adviserIn = (id: string | null) => (id ? nameOf(id) : t('people.no_adviser'));
   return (
-    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
-      {isStale && (
-        <Alert tone="warning" live title={t('people.conflict')}>
-          {t('people.now', {
-            name: now.name,
-            role: t(`shell.role_${now.role}`),
-            adviser: now.adviser ? nameOf(now.adviser) : t('people.no_adviser'),
-          })}
-        </Alert>
-      )}
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
+      noValidate
+      className={classes.form}
+    >
+      <Conflict
+        of={conflict}
+        rows={[
+          { label: t('people.name'), mine: form.values.name, theirs: now.name },
+          { label: t('people.role'), mine: roleIn(form.values.role), theirs: roleIn(now.role) },
+          { label: t('people.adviser'), mine: adviserIn(form.values.adviser), theirs: adviserIn(now.adviser) },
+        ]}
+        busy={form.busy}
+        keep={() => {
+          conflict.settle();
+          void form.submit();
+        }}
+        take={done}
+      />
       <AccountFields field={form.field} />
       <FormButtons act={t('people.save')} busy={form.busy} onCancel={done} />
     </form>

@@ -26,8 +26,6 @@ export default {
   'people.change': 'Change',
   'people.save': 'Save',
   'people.changed': 'The change was saved and holds at once.',
-  'people.conflict': 'A colleague changed this just now',
-  'people.now': 'Now it says: {{name}}, {{role}}, {{adviser}}. Saving again replaces that.',
   'people.substitute': 'Substitute',
   'people.substitute_who': 'Who stands in',
   'people.substitute_until': 'Until and including',

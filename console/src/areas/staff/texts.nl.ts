@@ -26,8 +26,6 @@ export default {
   'people.change': 'Wijzigen',
   'people.save': 'Opslaan',
   'people.changed': 'De wijziging is opgeslagen en geldt meteen.',
-  'people.conflict': 'Een collega heeft dit net gewijzigd',
-  'people.now': 'Nu staat er: {{name}}, {{role}}, {{adviser}}. Opnieuw opslaan vervangt dat.',
   'people.substitute': 'Vervanger',
   'people.substitute_who': 'Wie vervangt',
   'people.substitute_until': 'Tot en met',

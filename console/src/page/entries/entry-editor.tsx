@@ -9,12 +9,14 @@ import { ErrorSummary, type FieldProblem } from '@klantportaal/web/ui/error-summ
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { may } from '../../api/session.ts';
+import { useConflict } from '../conflict.tsx';
+import { useDisputedRows } from '../disputed-rows.ts';
 import { Block } from '../page.tsx';
 import { useKeptDraft } from '../use-kept-draft.ts';
 import classes from './entries.module.css';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryHistory } from './entry-history.tsx';
-import { withName } from './field-names.ts';
+import { findFieldName, withName } from './field-names.ts';
 
 export interface EntryEditorProps<Body> {
   /** Names what is typed, kept in this tab until it is saved: one for each entry. */
@@ -55,7 +57,8 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
   /** What stood in the summary at the last attempt, by path: the page tells the names of fields. */
   const [named, setNamed] = useState<Record<string, FieldProblem>>({});
   const [busy, setBusy] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const conflict = useConflict();
+  const rowsBetween = useDisputedRows();
   const body = tidy(kept.draft);
   const faults = faultsOf(body);
   const problems = Object.entries(faults).map(([id, { key, values }]) => ({ id, text: t(key, values) }));
@@ -76,8 +79,8 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
       done();
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
-        setRefused(true);
         await refresh();
+        conflict.meet();
       } else void showError(error);
     } finally {
       setBusy(false);
@@ -106,17 +109,19 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
     );
   return (
     <>
-      {stored && (isGone || ((isRefused || isOld) && !isSame)) && (
+      {stored && (isGone || ((conflict.isStanding || isOld) && !isSame)) && (
         <EntryConflict
+          // What another saved while nothing was sent yet is shown, and takes the focus once it has to be decided.
+          of={{ ...conflict, isStanding: true }}
           latest={versions[0]}
           isGone={isGone}
-          isRefused={isRefused}
+          rows={rowsBetween(tidy(stored.body), body, (place) => findFieldName(place.slice(1).replaceAll('/', '.')))}
           keep={() => {
-            setRefused(false);
+            conflict.settle();
             submit(standing);
           }}
           take={() => {
-            setRefused(false);
+            conflict.settle();
             if (isGone) leave();
             else set({ draft: stored.body, etag: stored.etag });
           }}
@@ -128,7 +133,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!conflict.holdSave()) submit();
         }}
       >
         {children(kept.draft, (draft) => set({ ...kept, draft }), faultOf)}

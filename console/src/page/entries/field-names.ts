@@ -8,9 +8,19 @@ const fieldAt = (path: string) =>
 export function withName({ id, text }: FieldProblem): FieldProblem {
   const field = fieldAt(id);
   if (!field) return { id, text };
+  const name = nameOf(field);
+  return { id: field.id, text: name ? `${name}: ${text}` : text };
+}
+
+/** What the reader knows the field of a path by; '' when it is not on the page. */
+export function findFieldName(path: string): string {
+  const field = fieldAt(path);
+  return field ? nameOf(field) : '';
+}
+
+function nameOf(field: Element): string {
   const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.firstChild?.textContent;
   const groups = [field.closest('[data-part]'), field.closest('fieldset')];
   const names = [...groups.map((group) => group?.querySelector('legend')?.textContent), label];
-  const name = [...new Set(names)].filter(Boolean).join(', ');
-  return { id: field.id, text: name ? `${name}: ${text}` : text };
+  return [...new Set(names)].filter(Boolean).join(', ');
 }

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+
+/** TABLE: what answers a refused version without two versions to choose from, and why. */
+const others: Readonly<Record<string, string>> = {
+  'areas/deliveries/use-verdict.ts': 'the page shows who judged first, and takes the focus there',
+  'areas/deliveries/cover.tsx': 'nothing was typed: the document is read again',
+  'areas/new-dossier/new-dossier-page.tsx': 'a number that another dossier has is a wrong number',
+  'areas/new-dossier/use-steps.ts': 'a step that was done already is done',
+  'areas/privacy/removal.tsx': 'a switch, which shows what it is now',
+  'page/draft-keeper.ts': 'keeps both, and `draft-state.tsx` shows them',
+  'areas/publish/drafts.tsx': 'nothing was typed but a note: what is published is read again, and takes the focus',
+  'areas/trail/sign-review.tsx': 'the list that was to be signed is read again, and is signed by another press',
+  'areas/setup/setup-page.tsx': 'each press changes one mark, on what stands now',
+};
+
+test('every form that is refused an old version shows both and holds its save until one is chosen', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((name) => !/\.test\.|\/testing\./.test(name));
+  const handling = files.filter((name) => /\b412\b.*|'PRECONDITION_FAILED'/.test(codeOf(name)));
+  expect(handling.length).toBeGreaterThan(10);
+  expect(handling.filter((name) => !(name in others) && !codeOf(name).includes('useConflict('))).toEqual([]);
+  expect(Object.keys(others).filter((name) => !handling.includes(name))).toEqual([]);
+  const unheld = handling.filter(
+    (name) => codeOf(name).includes('useConflict(') && !codeOf(name).includes('.holdSave()'),
+  );
+  expect(unheld).toEqual([]);
+});
+
+/** A file without its comments. */
+const codeOf = (name: string): string =>
+  readFileSync(join(source, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
