@@ -6,6 +6,9 @@ import { str } from '../values/text.ts';
 /** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
 export const firmId = str(200);
 
+/** So many of a unit, back or on; a century at most, so that every day it names can be kept. */
+const distance = (most: number) => z.optional(z.int32().check(z.gte(-most), z.lte(most)));
+
 /**
  * A day relative to the day of import, in Europe/Amsterdam: `{ "weeks": 6 }`, `{ "days": -12 }`, `{ "months": 3,
  * "days": 1 }`. `"workday": true` moves a weekend or a public holiday to the working day after. With `"at": "14:05"` it is an
@@ -13,10 +16,10 @@ export const firmId = str(200);
  * document. In the texts of a letter `"as": "text"` writes it as facts are: '21-11-2026'.
  */
 export const RelativeDay = z.strictObject({
-  days: z.optional(z.int32()),
-  weeks: z.optional(z.int32()),
-  months: z.optional(z.int32()),
-  years: z.optional(z.int32()),
+  days: distance(36_525),
+  weeks: distance(5_218),
+  months: distance(1_200),
+  years: distance(100),
   workday: z.optional(z.boolean()),
   as: z.optional(z.literal('text')),
   at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const keep = async (at: string): Promise<string[]> =>
-  (await owner.query<{ did: string }>('select did from keep_months($1) did', [at])).rows.map(({ did }) => did);
+  (await owner.query<{ did: string }>('select did from keep_months_at($1) did', [at])).rows.map(({ did }) => did);
 
 /** The partitions of a table by name, in the order of their bounds. */
 const partitionsOf = async (table: string) =>
@@ -144,9 +144,36 @@ describe('keeping the months', () => {
     expect(await keep('2100-01-01T00:00:00Z')).toEqual(['made events_2100_01', 'made events_2100_02']);
   });
 
+  test.each(['infinity', '294276-12-31', '9999-12-31', '2199-01-01', '-infinity', '4713-01-01 BC', '1970-01-01', null])(
+    'takes no date of the application for more than what is past by the database’s clock: %s',
+    async (at) => {
+      // As if the months began ten days ago; of two rows of work that was done, one is past its term.
+      await owner.query('drop table months.done_jobs_later');
+      const places = await namesOf('done_jobs');
+      for (const name of places) await owner.query(`drop table months."${name}"`);
+      await owner.query(`do $$ begin
+        execute format('create table months.done_jobs_before partition of done_jobs for values from (minvalue) to (%L)', now() - interval '200 days');
+        execute format('create table months.done_jobs_2001_01 partition of done_jobs for values from (%L) to (%L)', now() - interval '200 days', now() - interval '91 days');
+        execute format('create table months.done_jobs_2001_02 partition of done_jobs for values from (%L) to (%L)', now() - interval '91 days', now() + interval '70 days');
+        execute format('create table months.done_jobs_later partition of done_jobs for values from (%L) to (maxvalue)', now() + interval '70 days');
+      end $$`);
+      const did = await db.queryAsSystem((q) =>
+        q.execute<{ did: string }>(sql`select did from keep_months(${at}) did`),
+      );
+      const rest = await namesOf('done_jobs');
+      // What is past goes by any date that is not earlier, and nothing else ever.
+      const isEarly = at !== null && (at.startsWith('-') || at.endsWith('BC') || at.startsWith('1970'));
+      expect(did.rows.map((row) => row.did)).toEqual(isEarly ? [] : ['dropped done_jobs_2001_01']);
+      expect(rest.filter((name) => name === 'done_jobs_2001_02')).toHaveLength(1);
+      expect(rest.filter((name) => /_2[1-9]\d\d_|_9999|_29/.test(name))).toEqual([]);
+    },
+  );
+
   test('is for the application to ask, which makes and drops nothing itself, and reaches no partition', async () => {
-    await db.queryAsSystem((q) => q.execute(sql`select keep_months('2100-01-01T00:00:00Z')`));
-    expect(await namesOf('audit')).toContain('audit_2100_01');
+    await expect(db.queryAsSystem((q) => q.execute(sql`select keep_months_at(now())`))).rejects.toMatchObject({
+      cause: { message: 'permission denied for function keep_months_at' },
+    });
+    await keep('2100-01-01T00:00:00Z');
     await line('2100-01-15T00:00:00Z');
     for (const statement of [
       'select from months.audit_2100_01',
@@ -157,13 +184,14 @@ describe('keeping the months', () => {
       await expect(db.queryAsSystem((q) => q.execute(sql.raw(statement)))).rejects.toMatchObject({
         cause: { message: 'permission denied for schema months' },
       });
-    await owner.query('grant execute on function keep_months(timestamptz) to public');
+    await owner.query('grant execute on function keep_months(timestamptz), keep_months_at(timestamptz) to public');
     await migrate(db.connection);
     const { rows } = await owner.query<{ own: boolean; all: boolean }>(
       `select has_function_privilege('klantportaal_app', 'keep_months(timestamptz)', 'execute') as own,
+        has_function_privilege('klantportaal_app', 'keep_months_at(timestamptz)', 'execute') as any_date,
         has_function_privilege('pg_monitor', 'keep_months(timestamptz)', 'execute') as all`,
     );
-    expect(rows).toEqual([{ own: true, all: false }]);
+    expect(rows).toEqual([{ own: true, any_date: false, all: false }]);
     await expect(db.queryAsSystem((q) => q.delete(trail))).rejects.toMatchObject({
       cause: { message: 'permission denied for table audit' },
     });

@@ -28,7 +28,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 17;
+  version constant int := 18;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -166,7 +166,7 @@ begin
   -- found without a look at the others; what a clock that is ahead wrote to `_later` moves to its month once that is made.
   if obj_description(to_regprocedure('public.keep_months(timestamptz)'), 'pg_proc') is distinct from format('rules %s', version) then
     execute $create$
-create or replace function public.keep_months(at timestamptz) returns setof text language plpgsql security definer
+create or replace function public.keep_months_at(at timestamptz) returns setof text language plpgsql
 set search_path = pg_catalog, pg_temp set lock_timeout = '200ms' as $f$
 declare
   this timestamptz := date_trunc('month', at, 'UTC');
@@ -233,14 +233,19 @@ begin
     end;
   end loop;
 end $f$ $create$;
+    -- What servers may ask for. The date is theirs, since a statement of an older one gives it. It says what is dropped and
+    -- made, so one that has not come yet counts as now, whoever says it; one of long ago has no moments before it.
+    execute $create$
+create or replace function public.keep_months(at timestamptz) returns setof text language sql security definer
+set search_path = pg_catalog, pg_temp as $f$ select public.keep_months_at(greatest(least(at, now()), timestamptz '2000-01-01Z')) $f$ $create$;
     execute format('comment on function public.keep_months(timestamptz) is %L', format('rules %s', version));
   end if;
   -- Also after a restore, which brings no privileges.
   if exists (
     select from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
-    where pg_proc.oid = 'public.keep_months(timestamptz)'::regprocedure and grantee = 0
+    where pg_proc.oid in ('public.keep_months(timestamptz)'::regprocedure, 'public.keep_months_at(timestamptz)'::regprocedure) and grantee = 0
   ) then
-    revoke all on function public.keep_months(timestamptz) from public;
+    revoke all on function public.keep_months(timestamptz), public.keep_months_at(timestamptz) from public;
   end if;
 
   if not exists (select from pg_roles where rolname = 'klantportaal_app') then return; end if;

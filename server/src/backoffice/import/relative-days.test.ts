@@ -23,6 +23,15 @@ test.each([
   [{ days: 0, as: 'text' }, '21-11-2026'],
 ])('%j is %j, counted from the day in Amsterdam', (relative, day) => expect(withRealDays(relative, now)).toBe(day));
 
+test.each([
+  { days: 36_526 },
+  { days: -2_147_483_648 },
+  { weeks: 5_219 },
+  { months: -1_201 },
+  { years: 101, workday: true },
+  { years: 2_147_483_647, at: '14:05' },
+])('a day more than a century away is none: %j', (relative) => expect(withRealDays(relative, now)).toEqual(relative));
+
 test('are found at every depth, and nothing else changes', () => {
   const document = { a: [{ days: 1 }, 'days', 3, null], b: { days: 'none' }, c: { days: 1, other: true }, d: {} };
   expect(withRealDays(document, now)).toEqual({ ...document, a: ['2026-11-22', 'days', 3, null] });
