@@ -176,6 +176,8 @@ export const firmErrors = {
   IDENTITY_ANSWER_REFUSED: 422,
   IDENTITY_PROVIDER_REQUIRED: 403,
   IDENTITY_NOT_ADMITTED: 403,
+  IDENTITY_ADDRESS_NOT_VERIFIED: 403,
+  IDENTITY_NOT_TIED: 403,
 } as const satisfies Record<string, number>;
 
 /**

@@ -150,6 +150,10 @@ const ways: Record<Outliving, (firm: Firm, send: Send) => Promise<Asked>> = {
     const { id } = await addColleague(on.db, crm.licence.id, 'reader', row);
     return ['POST', `/staff/${id}/two-factor-reset`];
   },
+  tieStaffIdentity: async (_, send) => {
+    const id = idIn(await send('POST', '/staff', someone('els')));
+    return ['PUT', `/staff/${id}/identity`, { issuer: 'https://login.example', subject: `els-${nth}` }];
+  },
   makeWebhook: async () => ['POST', '/webhooks', webhook],
   changeWebhook: async (_, send) => {
     const id = idIn(await send('POST', '/webhooks', webhook));

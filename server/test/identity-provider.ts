@@ -6,7 +6,8 @@ import Provider from 'oidc-provider';
 export interface Person {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  /** A boolean, as the standard has it; some say something else. */
+  email_verified?: unknown;
   name?: string;
   groups?: string[];
 }

@@ -43,6 +43,10 @@ export default {
   'errors.IDENTITY_ANSWER_REFUSED': 'Signing in with the organisation did not work. Try again.',
   'errors.IDENTITY_PROVIDER_REQUIRED': 'This firm signs in with its organisation.',
   'errors.IDENTITY_NOT_ADMITTED': 'This account has no access to the console. Ask an administrator.',
+  'errors.IDENTITY_ADDRESS_NOT_VERIFIED':
+    'The organisation does not say that this email address was verified. Ask an administrator to tie the account.',
+  'errors.IDENTITY_NOT_TIED':
+    'There is an account with this email address already, which is not tied to the organisation. Sign in with the password, or ask an administrator.',
   'errors.DOSSIER_NOT_FOUND': 'This client file is not there (any more).',
   'errors.DOSSIER_CLOSED': 'This client file is closed. Reopen it first.',
   'errors.CONSUMER_NOT_FOUND': 'This person is not there (any more).',

@@ -46,6 +46,10 @@ export default {
   'errors.IDENTITY_ANSWER_REFUSED': 'Inloggen via de organisatie is niet gelukt. Probeer het nog een keer.',
   'errors.IDENTITY_PROVIDER_REQUIRED': 'Dit kantoor logt in via de organisatie.',
   'errors.IDENTITY_NOT_ADMITTED': 'Dit account heeft geen toegang tot de console. Vraag het een beheerder.',
+  'errors.IDENTITY_ADDRESS_NOT_VERIFIED':
+    'De organisatie zegt niet dat dit e-mailadres is gecontroleerd. Vraag een beheerder om het account te koppelen.',
+  'errors.IDENTITY_NOT_TIED':
+    'Bij dit e-mailadres hoort al een account, dat nog niet aan de organisatie is gekoppeld. Log in met het wachtwoord, of vraag het een beheerder.',
   'errors.DOSSIER_NOT_FOUND': 'Dit dossier is er niet (meer).',
   'errors.DOSSIER_CLOSED': 'Dit dossier is gesloten. Open het eerst weer.',
   'errors.CONSUMER_NOT_FOUND': 'Deze persoon is er niet (meer).',

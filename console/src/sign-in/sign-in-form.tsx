@@ -22,17 +22,19 @@ interface SignInFormProps {
   entered: (me: SignedInStaff) => void | Promise<void>;
   /** Over a page that is open, which signing in elsewhere must leave as it is. */
   isBeside?: boolean;
+  /** Ties the account to whom the organisation sent back: by its password and second factor, and in no other way. */
+  ties?: boolean;
   /** Shown under the first step, such as the link for a forgotten password. */
   children?: React.ReactNode;
 }
 
 /** Signing in: address and password, the firm for who works at several, and the code of the second factor. */
-export function SignInForm({ email = '', entered, isBeside, children }: SignInFormProps) {
+export function SignInForm({ email = '', entered, isBeside, ties = false, children }: SignInFormProps) {
   const t = useText();
   const [step, setStep] = useState<SignInStep | null>(null);
   const [known, setKnown] = useState({ email, password: '' });
   if (step?.next === 'code')
-    return <CodeStep factors={step.factors} entered={entered} startAnew={() => setStep(null)} />;
+    return <CodeStep factors={step.factors} entered={entered} ties={ties} startAnew={() => setStep(null)} />;
   const go = async (body: { email: string; password: string; firm?: string }) => {
     const answer = await staff.call('signIn', { body });
     setKnown({ email: body.email, password: body.password });
@@ -40,8 +42,8 @@ export function SignInForm({ email = '', entered, isBeside, children }: SignInFo
   };
   if (step?.next === 'firm') return <FirmStep firms={step.firms} choose={(firm) => go({ ...known, firm })} />;
   return (
-    <PasswordStep email={known.email} send={go} isBeside={isBeside}>
-      <PasskeyButton label={t('sign_in.with_passkey')} press={() => enterByPasskey().then(entered)} />
+    <PasswordStep email={known.email} send={go} organisation={!ties && { isBeside }}>
+      {!ties && <PasskeyButton label={t('sign_in.with_passkey')} press={() => enterByPasskey().then(entered)} />}
       {children}
     </PasswordStep>
   );
@@ -54,19 +56,20 @@ async function enterByPasskey(): Promise<SignedInStaff> {
 }
 
 /** With a passkey after the password. */
-async function enterBySecond(): Promise<SignedInStaff> {
+async function enterBySecond(tie_organisation: boolean): Promise<SignedInStaff> {
   const answer = await answerWithPasskey(await staff.call('askSecondPasskey'));
-  return staff.call('giveSecondPasskey', { body: { answer } });
+  return staff.call('giveSecondPasskey', { body: { answer, tie_organisation } });
 }
 
 interface PasswordStepProps {
   email: string;
   send: (body: { email: string; password: string }) => Promise<void>;
-  isBeside: boolean | undefined;
+  /** How to leave for the organisation, where one may. */
+  organisation: false | { isBeside: boolean | undefined };
   children?: React.ReactNode;
 }
 
-function PasswordStep({ email, send, isBeside, children }: PasswordStepProps) {
+function PasswordStep({ email, send, organisation, children }: PasswordStepProps) {
   const t = useText();
   const form = useForm({
     initial: { email, password: '' },
@@ -95,7 +98,7 @@ function PasswordStep({ email, send, isBeside, children }: PasswordStepProps) {
       <Button type="submit" busy={form.busy} wide>
         {t('sign_in.submit')}
       </Button>
-      <OrganisationButton email={form.values.email} isBeside={isBeside} />
+      {organisation && <OrganisationButton email={form.values.email} {...organisation} />}
       {children}
     </form>
   );
@@ -127,11 +130,12 @@ function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: 
 interface CodeStepProps {
   factors: SignInStep['factors'];
   entered: (me: SignedInStaff) => void | Promise<void>;
+  ties?: boolean;
   startAnew: () => void;
 }
 
 /** The second factor: a passkey, a code of the app, or a recovery code. */
-export function CodeStep({ factors, entered, startAnew }: CodeStepProps) {
+export function CodeStep({ factors, entered, ties = false, startAnew }: CodeStepProps) {
   const t = useText();
   const form = useForm({
     initial: { code: '' },
@@ -139,12 +143,12 @@ export function CodeStep({ factors, entered, startAnew }: CodeStepProps) {
     focus: 'first',
     check: (values) => ({ code: required(values.code) }),
     serverFaults: serverFaults({ INVALID_OTP: 'code', CONSUMER_LOCKED: 'code' }),
-    send: async ({ code }) => entered(await staff.call('giveCode', { body: { code } })),
+    send: async ({ code }) => entered(await staff.call('giveCode', { body: { code, tie_organisation: ties } })),
   });
   return (
     <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
       {factors.includes('passkey') && (
-        <PasskeyButton isMain label={t('sign_in.use_passkey')} press={() => enterBySecond().then(entered)} />
+        <PasskeyButton isMain label={t('sign_in.use_passkey')} press={() => enterBySecond(ties).then(entered)} />
       )}
       {factors.includes('app') ? (
         <CodeField

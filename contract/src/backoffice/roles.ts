@@ -60,6 +60,9 @@ const firstRoleWith: Record<Scope, Role> = {
 export const scopesOf = (role: Role): Scope[] =>
   scopes.filter((scope) => roles.indexOf(firstRoleWith[scope]) <= roles.indexOf(role));
 
+/** The one of two roles that may less. */
+export const lesserRole = (one: Role, other: Role): Role => (roles.indexOf(one) < roles.indexOf(other) ? one : other);
+
 /** A role with what it may do: together they are the matrix that supervisors ask for. */
 export const RoleOfStaff = resource('roles', { id: z.enum(roles), scopes: z.array(z.enum(scopes)) });
 export type RoleOfStaff = Flat<typeof RoleOfStaff>;

@@ -69,6 +69,22 @@ export const staffAccountCalls = {
     errors: ['STAFF_NOT_FOUND', 'INVITATION_ACCEPTED'],
     summary: 'Mails the invitation once more; the earlier link stops working.',
   }),
+  tieStaffIdentity: put('/backoffice/v1/staff/{id}/identity', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    body: schema(accounts, 'StaffIdentityBody'),
+    answer: one(accounts, 'StaffAccount'),
+    errors: ['STAFF_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    summary:
+      'Ties an account to whom the identity provider calls so, who signs in to it from then on; in place of another subject of that issuer.',
+  }),
+  untieStaffIdentities: del('/backoffice/v1/staff/{id}/identity', {
+    ...withScope('staff:write'),
+    outlives: null,
+    answer: none,
+    errors: ['STAFF_NOT_FOUND'],
+    summary: 'Nobody of an identity provider signs in to the account any more, nor waits to; every session of it ends.',
+  }),
   resetStaffTwoFactor: post('/backoffice/v1/staff/{id}/two-factor-reset', {
     ...withScope('staff:write'),
     outlives: 'staff',

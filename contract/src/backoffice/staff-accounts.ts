@@ -26,6 +26,10 @@ export const StaffChangeBody = z.strictObject({
   adviser,
 });
 
+/** Whom an identity provider calls so: its issuer and subject together. */
+const identity = { issuer: filledStr(500), subject: filledStr(255) };
+export const StaffIdentityBody = z.strictObject(identity);
+
 /** Somebody of the firm, also who left. */
 export const StaffAccount = resource('staff', {
   name: z.string(),
@@ -37,6 +41,11 @@ export const StaffAccount = resource('staff', {
   /** Whether the person signs in, was only invited, may sign in again once they used their link, or left. */
   status: z.enum(['active', 'invited', 'setting-up', 'ended']),
   /** Instants, ISO 8601 in UTC. */
+  /**
+   * Who of the identity provider signs in to this account. One that is not tied (`tied_at` is null) came with its mail
+   * address and waits: for its password and second factor, or for an administrator.
+   */
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string(), asked_at: z.string(), tied_at: maybeText })),
   invited_at: maybeText,
   invitation_expires_at: maybeText,
   last_sign_in_at: maybeText,

@@ -29,7 +29,14 @@ export const staffIdentityCalls = {
     access: 'public',
     body: schema(identity, 'OrganisationAnswerBody'),
     answer: one(schemas, 'SignedInStaff'),
-    errors: ['IDENTITY_ANSWER_REFUSED', 'IDENTITY_NOT_ADMITTED', 'TOO_MANY_REQUESTS'],
-    summary: 'Signs in whom the provider sent back, with the role of their groups; who is in none has no entry.',
+    errors: [
+      'IDENTITY_ANSWER_REFUSED',
+      'IDENTITY_NOT_ADMITTED',
+      'IDENTITY_ADDRESS_NOT_VERIFIED',
+      'IDENTITY_NOT_TIED',
+      'TOO_MANY_REQUESTS',
+    ],
+    summary:
+      'Signs in whom the provider sent back, with the role of their groups; who is in none has no entry. An account that was there before is entered once it is tied: after IDENTITY_NOT_TIED by its password and second factor in the same browser, with `tie_organisation`, or by an administrator.',
   }),
 } as const;

@@ -30,10 +30,10 @@ export const passkeyCalls = {
   }),
   giveSecondPasskey: post('/staff/v1/sign-in/second-passkey', {
     access: 'code',
-    body: schema(passkeys, 'PasskeyAnswerBody'),
+    body: schema(passkeys, 'SecondPasskeyAnswerBody'),
     answer: one(schemas, 'SignedInStaff'),
-    errors: ['PASSKEY_REFUSED', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED'],
-    summary: 'Signs in with it, in place of a code.',
+    errors: ['PASSKEY_REFUSED', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED', 'IDENTITY_ANSWER_REFUSED'],
+    summary: 'Signs in with it, in place of a code; `tie_organisation` as there.',
   }),
   listPasskeys: get('/staff/v1/passkeys', {
     access: 'staff',

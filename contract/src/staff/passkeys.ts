@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { filledStr, maybeText, str } from '../values/text.ts';
+import { tieOrganisation } from './schemas.ts';
 
 /**
  * What a browser is asked for: the options of `navigator.credentials.create` or `.get`, bytes as base64url, as
@@ -16,7 +17,7 @@ const refused = { error: 'PASSKEY_REFUSED' } as const;
 const type = z.literal('public-key', refused);
 
 /** What a browser made of such a question. What else it says is not looked at. */
-export const PasskeyAnswerBody = z.object({
+const passkeyAnswer = {
   answer: z.object(
     {
       id: bytes(2000),
@@ -34,7 +35,10 @@ export const PasskeyAnswerBody = z.object({
     },
     refused,
   ),
-});
+};
+export const PasskeyAnswerBody = z.object(passkeyAnswer);
+/** After a password. */
+export const SecondPasskeyAnswerBody = z.object({ ...passkeyAnswer, tie_organisation: tieOrganisation });
 
 /** As people call it: 'Laptop', 'YubiKey aan de sleutelbos'. */
 const name = filledStr(100);

@@ -30,6 +30,13 @@ const code = filledStr(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' });
 /** Of the app, or a recovery code; spaces and dashes do not matter. */
 export const StaffCodeBody = z.object({ code });
 
+/**
+ * Whether whom the firm's identity provider sent back to this browser, a moment ago, is tied to the account
+ * (docs/decisions/456).
+ */
+export const tieOrganisation = z._default(z.boolean(), false);
+export const StaffEntryCodeBody = z.object({ code, tie_organisation: tieOrganisation });
+
 /** The person who is signed in. `id` is that of the account, and of the actor of what they do. */
 export const SignedInStaff = resource('staff-sessions', {
   name: z.string(),

@@ -46,10 +46,11 @@ export const staffCalls = {
   }),
   giveCode: post('/staff/v1/sign-in/code', {
     access: 'code',
-    body: schema(schemas, 'StaffCodeBody'),
+    body: schema(schemas, 'StaffEntryCodeBody'),
     answer: one(schemas, 'SignedInStaff'),
-    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED'],
-    summary: 'Signs in, with the code of the app or a recovery code.',
+    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED', 'IDENTITY_ANSWER_REFUSED'],
+    summary:
+      'Signs in, with the code of the app or a recovery code. With `tie_organisation` whom the identity provider sent back to this browser just now is tied to the account, and signed in as by it.',
   }),
   signOut: post('/staff/v1/sign-out', {
     access: 'public',

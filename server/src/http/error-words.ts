@@ -58,6 +58,10 @@ export const errorMessages: Record<ErrorCode, string> = {
     'There is no such question to an identity provider (any more), or its answer was not right. Ask again; the log says why.',
   IDENTITY_PROVIDER_REQUIRED: 'The firm’s people sign in by its own identity provider.',
   IDENTITY_NOT_ADMITTED: 'The identity provider knows this person, and none of their groups has a role here.',
+  IDENTITY_ADDRESS_NOT_VERIFIED:
+    'The identity provider does not say that it verified the mail address (the claim email_verified is not true), so nobody is known by it. Let it say so, or let an administrator tie the account.',
+  IDENTITY_NOT_TIED:
+    'The mail address is that of an account which this person of the identity provider is not tied to. Sign in once with its password and second factor and tie_organisation, or let an administrator tie it.',
   SIGNATURE_NOT_FOUND: 'The signature was not found.',
   INBOX_ITEM_NOT_FOUND: 'Nothing of that waits in the inbox (any more).',
   LICENCE_VERSION_NOT_FOUND: 'There is no such version of the licence.',

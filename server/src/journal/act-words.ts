@@ -99,6 +99,8 @@ export const actWords = {
   'passkey-removed': ['Passkey verwijderd', 'Passkey removed'],
   'role-by-groups': ['Rol door de organisatie gegeven', 'Role given by the organisation'],
   admitted: ['Toegelaten via de organisatie', 'Admitted by the organisation'],
+  'identity-tied': ['Account aan de organisatie gekoppeld', 'Account tied to the organisation'],
+  'identity-untied': ['Account van de organisatie losgemaakt', 'Account untied from the organisation'],
   'not-admitted': ['Niet toegelaten via de organisatie', 'Not admitted by the organisation'],
   'identity-provider-set': ['Inloggen via de organisatie ingesteld', 'Signing in by the organisation set up'],
   'identity-provider-removed': ['Inloggen via de organisatie verwijderd', 'Signing in by the organisation removed'],

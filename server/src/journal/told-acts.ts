@@ -15,6 +15,7 @@ export const toldActs = [
   'staff-changed',
   'staff-ended',
   'staff-two-factor-reset',
+  'identity-tied',
   'webhook-made',
   'webhook-changed',
   'webhook-secret-rotated',

@@ -48,7 +48,7 @@ export const staff_accounts = pgTable(
     passkeys: integer().notNull().default(0),
     /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
-    /** Whom the firm's identity provider calls so (docs/decisions/341). */
+    /** Read no more since migration 0059; versions before it write it (`staff_identities`). */
     identity_subject: text(),
     last_sign_in_at: moment(),
     invited_at: moment(),
@@ -89,6 +89,34 @@ export const staff_recovery_codes = pgTable(
     }).onDelete('cascade'),
     unique('staff_recovery_codes_hash').on(t.staff_id, t.hash),
     index('staff_recovery_codes_by_licence').on(t.licence_id, t.staff_id).concurrently(),
+  ],
+);
+
+/**
+ * Whom an identity provider calls so at a firm (docs/decisions/456): its issuer and subject together, and nothing else,
+ * say whose account it is. One that is not tied asked for an account that was there already, and opens nothing.
+ */
+export const staff_identities = pgTable(
+  'staff_identities',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    /** Of the ID token, without a slash at the end. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    asked_at: moment().notNull(),
+    tied_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_identities_owner',
+    }).onDelete('cascade'),
+    unique('staff_identities_subject').on(t.licence_id, t.issuer, t.subject),
+    uniqueIndex('staff_identities_tied').on(t.licence_id, t.staff_id, t.issuer).where(sql`${t.tied_at} is not null`),
+    index('staff_identities_by_owner').on(t.licence_id, t.staff_id),
   ],
 );
 
@@ -145,6 +173,8 @@ export const staff_sessions = pgTable(
     staff_id: uuid().notNull(),
     hash: text().notNull(),
     authentication_method: text().$type<SignInMethod>().notNull(),
+    /** What the groups gave when it began: it never has more. Null where no groups were asked. */
+    role: text().$type<Role>(),
     user_agent: text(),
     address: text(),
     created_at: moment().notNull(),

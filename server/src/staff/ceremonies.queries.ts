@@ -15,6 +15,15 @@ export async function takeCeremonyRow(q: Queries, hash: string, now: Date): Prom
   return taken?.sealed ?? null;
 }
 
+/** What was asked, which can still be answered. */
+export async function findCeremonyRow(q: Queries, hash: string, now: Date): Promise<string | null> {
+  const [found] = await q
+    .select({ sealed: staff_ceremonies.sealed })
+    .from(staff_ceremonies)
+    .where(and(eq(staff_ceremonies.hash, hash), gt(staff_ceremonies.expires_at, now)));
+  return found?.sealed ?? null;
+}
+
 /** Deletes questions that nobody answered in time. */
 export async function deleteOldCeremonies(q: Queries, before: Date): Promise<void> {
   await q.delete(staff_ceremonies).where(lt(staff_ceremonies.expires_at, before));

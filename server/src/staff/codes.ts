@@ -14,10 +14,16 @@ type CodeCall = Pick<StaffRequest<'giveCode'>, 'db' | 'clock' | 'secrets' | 'bod
 type TriedCall = Pick<CodeCall, 'db' | 'clock' | 'meta'>;
 export type CodeMethod = 'password+otp' | 'password+recovery';
 
+interface Ways {
+  /** Of a code that is wrong. */
+  refusal?: ErrorCode;
+  /** Locks the account, and what must be locked before it. */
+  lock?: (tx: Queries) => Promise<StaffRow | null>;
+}
+
 /**
  * Runs the work that needs a code, with the account locked, as one counted try. A code that `read` does not take changes
  * nothing.
- * @param refusal of a code that is wrong
  * @throws RequestError the refusal, or CONSUMER_LOCKED with the time left
  */
 export async function withCode<R, T>(
@@ -25,14 +31,14 @@ export async function withCode<R, T>(
   who: StaffId,
   read: (tx: Queries, account: StaffRow) => Promise<R | null>,
   work: (tx: Queries, account: StaffRow, read: R) => Promise<T>,
-  refusal: ErrorCode = 'INVALID_OTP',
+  { refusal = 'INVALID_OTP', lock = (tx) => lockStaff(tx, who) }: Ways = {},
 ): Promise<T> {
   const { db, clock, meta } = call;
   // Whoever gets here knows the password: what others of the same network do does not keep them out.
   const address = await tryOnce(call, ANY_FIRM, 'address', guesserOf(meta.address));
   const guess = await tryOrFail(call, who.licence_id, 'code', who.id);
   const done = await db.transaction(who.licence_id, async (tx) => {
-    const account = await lockStaff(tx, who);
+    const account = await lock(tx);
     const result = account && (await read(tx, account));
     const locked = await (result === null ? guess.wrong(tx) : guess.right(tx));
     if (locked) refuse('code', locked);
@@ -56,7 +62,8 @@ export const takeCode = <T>(
   call: CodeCall,
   who: StaffId,
   work: (tx: Queries, account: StaffRow, method: CodeMethod) => Promise<T>,
-): Promise<T> => withCode(call, who, (tx, account) => methodOf(tx, call, account), work);
+  lock?: Ways['lock'],
+): Promise<T> => withCode(call, who, (tx, account) => methodOf(tx, call, account), work, lock && { lock });
 
 /** Uses up a code of the app or a recovery code; null if it is neither. */
 async function methodOf(tx: Queries, call: CodeCall, account: StaffRow): Promise<CodeMethod | null> {

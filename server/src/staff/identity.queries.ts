@@ -1,9 +1,9 @@
-import { and, arrayContains, asc, eq, isNull } from '../db/drizzle.ts';
+import { and, arrayContains, asc, eq, isNotNull, isNull, ne, or } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { licences } from '../schema/licences.table.ts';
-import { staff_accounts } from '../schema/staff.table.ts';
-import type { StaffRow } from './accounts.queries.ts';
+import { staff_accounts, staff_identities } from '../schema/staff.table.ts';
+import type { StaffId, StaffRow } from './accounts.queries.ts';
 
 export type ProviderRow = typeof identity_providers.$inferSelect;
 
@@ -35,16 +35,32 @@ export async function dropProvider(tx: Queries, licence_id: string): Promise<boo
   return gone.length > 0;
 }
 
-const isLive = (licence_id: string) => and(eq(staff_accounts.licence_id, licence_id), isNull(staff_accounts.ended_at));
+/** Who somebody is at a firm, by its provider. */
+export interface Named {
+  licence_id: string;
+  issuer: string;
+  subject: string;
+}
 
-/** The account that a provider's subject signed in to before, locked. */
-export async function lockBySubject(tx: Queries, licence_id: string, subject: string): Promise<StaffRow | null> {
+const isNamed = ({ licence_id, issuer, subject }: Named) =>
+  and(
+    eq(staff_identities.licence_id, licence_id),
+    eq(staff_identities.issuer, issuer),
+    eq(staff_identities.subject, subject),
+  );
+
+/** The account that is tied to these, also one that ended, locked. */
+export async function lockByIdentity(tx: Queries, named: Named): Promise<StaffRow | null> {
   const [found] = await tx
-    .select()
+    .select({ account: staff_accounts })
     .from(staff_accounts)
-    .where(and(isLive(licence_id), eq(staff_accounts.identity_subject, subject)))
+    .innerJoin(
+      staff_identities,
+      and(eq(staff_identities.licence_id, staff_accounts.licence_id), eq(staff_identities.staff_id, staff_accounts.id)),
+    )
+    .where(and(isNamed(named), isNotNull(staff_identities.tied_at)))
     .for('update');
-  return found ?? null;
+  return found?.account ?? null;
 }
 
 /** The account of a mail address, locked. */
@@ -52,7 +68,72 @@ export async function lockByEmail(tx: Queries, licence_id: string, email: string
   const [found] = await tx
     .select()
     .from(staff_accounts)
-    .where(and(isLive(licence_id), eq(staff_accounts.email, email)))
+    .where(
+      and(eq(staff_accounts.licence_id, licence_id), isNull(staff_accounts.ended_at), eq(staff_accounts.email, email)),
+    )
     .for('update');
   return found ?? null;
 }
+
+/** Whether somebody else of this issuer has the account. */
+export async function isTiedOtherwise(tx: Queries, staff_id: string, named: Named): Promise<boolean> {
+  const { licence_id, issuer, subject } = named;
+  const others = await tx.$count(
+    staff_identities,
+    and(
+      eq(staff_identities.licence_id, licence_id),
+      eq(staff_identities.staff_id, staff_id),
+      eq(staff_identities.issuer, issuer),
+      ne(staff_identities.subject, subject),
+      isNotNull(staff_identities.tied_at),
+    ),
+  );
+  return others > 0;
+}
+
+/** Keeps that these came with the address of an account, for an administrator; what is tied stays. */
+export async function keepAsking(tx: Queries, staff_id: string, named: Named, at: Date): Promise<void> {
+  const { licence_id, issuer, subject } = named;
+  await tx
+    .insert(staff_identities)
+    .values({ licence_id, issuer, subject, staff_id, asked_at: at })
+    .onConflictDoUpdate({
+      target: [staff_identities.licence_id, staff_identities.issuer, staff_identities.subject],
+      set: { staff_id, asked_at: at },
+      setWhere: isNull(staff_identities.tied_at),
+    });
+}
+
+/** Ties these to an account, in place of whom this issuer had there. What they waited for elsewhere is forgotten. */
+export async function putTie(tx: Queries, staff_id: string, named: Named, at: Date): Promise<void> {
+  const { licence_id, issuer, subject } = named;
+  const ofAccount = and(
+    eq(staff_identities.licence_id, licence_id),
+    eq(staff_identities.staff_id, staff_id),
+    eq(staff_identities.issuer, issuer),
+  );
+  await tx.delete(staff_identities).where(or(ofAccount, isNamed(named)));
+  await tx.insert(staff_identities).values({ licence_id, issuer, subject, staff_id, asked_at: at, tied_at: at });
+}
+
+/** @returns whether there was any */
+export async function dropTies(tx: Queries, { id, licence_id }: StaffId): Promise<boolean> {
+  const gone = await tx
+    .delete(staff_identities)
+    .where(and(eq(staff_identities.licence_id, licence_id), eq(staff_identities.staff_id, id)))
+    .returning({ id: staff_identities.id });
+  return gone.length > 0;
+}
+
+/** Who of a provider is tied to the accounts of a firm, or waits to be, the oldest first. */
+export const listIdentities = (q: Queries, licence_id: string, staff_id?: string) =>
+  q
+    .select()
+    .from(staff_identities)
+    .where(
+      and(
+        eq(staff_identities.licence_id, licence_id),
+        staff_id === undefined ? undefined : eq(staff_identities.staff_id, staff_id),
+      ),
+    )
+    .orderBy(asc(staff_identities.asked_at), asc(staff_identities.id));

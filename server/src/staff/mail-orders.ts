@@ -17,6 +17,7 @@ export const staffMails = [
   'app-removed',
   'passkey-added',
   'passkey-removed',
+  'organisation-tied',
   'test',
   'told',
 ] as const;

@@ -47,12 +47,16 @@ export const organisationHandlers = {
       .redeem(opened(call, provider), returned, question)
       .catch((error: unknown) => failed(call, provider, error, 'IDENTITY_ANSWER_REFUSED'));
     const entered = await db.transaction(licence_id, async (tx) => {
-      const account = await admit(tx, provider, identity, { at: clock.now(), meta });
-      return (
-        account && { id: account.id, licence_id, session_id: await staffSessions.start(tx, call, account, 'openid') }
-      );
+      const admitted = await admit(tx, provider, identity, { at: clock.now(), meta });
+      if ('refused' in admitted) return admitted;
+      const { account, role } = admitted;
+      const session_id = await staffSessions.start(tx, call, account, 'openid', role);
+      return { id: account.id, licence_id, session_id };
     });
-    if (!entered) return fail('IDENTITY_NOT_ADMITTED');
+    if ('refused' in entered) {
+      if (entered.tie) await keepCeremony(call, { kind: 'tie', ...entered.tie });
+      return fail(entered.refused);
+    }
     await network.takeBack();
     return me(call, entered);
   },

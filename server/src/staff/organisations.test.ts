@@ -73,6 +73,8 @@ beforeEach(async () => {
 const organisation = '/staff/v1/sign-in/organisation';
 const codeOf = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 const ask = (browser: TestBrowser, firm = licence_id) => browser.post(`${organisation}/question`, { firm });
+const tieTo = (id: string, subject: string) =>
+  boss.put(`/backoffice/v1/staff/${id}/identity`, { issuer: idp.issuer, subject });
 async function comeIn(browser: TestBrowser = on.browser()) {
   const { data } = await ask(browser);
   return browser.post(organisation, { search: await idp.signIn(data.url) });
@@ -116,28 +118,62 @@ describe('signing in by the organisation', () => {
     expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
   });
 
-  test('takes the account that the address has already, and no address of elsewhere or that nobody checked', async () => {
-    const bert = await addColleague(db, licence_id, 'reader', { email: `bert@${domain()}` });
-    idp.state.now = { sub: `bert-${nth}`, email: `bert@${domain()}`, groups: ['advies'] };
-    expect((await comeIn()).body.data.id).toBe(bert.id);
-    for (const own of [
-      { email: 'bert@elsewhere.example' },
-      { email: `new@${domain()}`, email_verified: false },
-      { email: `x@y@${domain()}` },
-      {},
-    ]) {
-      idp.state.now = { sub: `other-${nth}`, groups: ['advies'], ...own };
+  test('makes no account for an address of elsewhere, or that another account has', async () => {
+    for (const own of [{ email: 'bert@elsewhere.example' }, { email: `x@y@${domain()}` }, {}]) {
+      idp.state.now = { sub: `other-${nth}`, email_verified: true, groups: ['advies'], ...own };
       expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
     }
-    // An address that went to another person is not theirs.
-    idp.state.now = { sub: `second-${nth}`, email: `bert@${domain()}`, groups: ['advies'] };
-    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
   });
 
-  test('leaves the last administrator one, whatever the groups say', async () => {
-    idp.state.now = { sub: `boss-${nth}`, email: `boss@${domain()}`, groups: ['kijkers'] };
-    const entered = await comeIn();
-    expect([entered.body.data.id, entered.data.role]).toEqual([bossId, 'administrator']);
+  test.each([[undefined], [false], ['true'], ['false'], [1], [null], [[true]]])(
+    'takes an address whose email_verified is %j for one that nobody verified',
+    async (email_verified) => {
+      const { email_verified: _, ...rest } = idp.state.now;
+      idp.state.now = { ...rest, ...(email_verified !== undefined && { email_verified }) };
+      expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_ADDRESS_NOT_VERIFIED']);
+    },
+  );
+
+  test('is of the issuer and the subject: the same subject of another issuer is somebody else', async () => {
+    const anne = (await comeIn()).body.data.id;
+    const other = await openIdentityProvider(`${consoleUrl}/sign-in/return`);
+    expect((await boss.put(at, settings({ issuer: other.issuer }))).status).toBe(200);
+    other.state.now = { ...idp.state.now, email: `mallory@${domain()}` };
+    const browser = on.browser();
+    const search = await other.signIn((await ask(browser)).data.url);
+    const entered = await browser.post(organisation, { search });
+    await other.close();
+    expect([entered.status, entered.body.data.id === anne]).toEqual([200, false]);
+  });
+
+  test('lets nobody in whose account ended, until an administrator ties another', async () => {
+    const anne = await comeIn();
+    expect((await boss.delete(`/backoffice/v1/staff/${anne.body.data.id}`)).status).toBe(204);
+    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    const again = await addColleague(db, licence_id, 'reader', { email: `anne@${domain()}` });
+    expect((await tieTo(again.id, idp.state.now.sub)).status).toBe(200);
+    expect((await comeIn()).body.data.id).toBe(again.id);
+  });
+
+  test('makes no way in with more than the groups give', async () => {
+    const entered = on.browser();
+    await tieTo(bossId, `boss-${nth}`);
+    idp.state.now = { sub: `boss-${nth}`, groups: ['kijkers'] };
+    expect((await comeIn(entered)).data.role).toBe('reader');
+    for (const path of ['passkeys/question', 'two-factor/key', 'recovery-codes'])
+      expect(codeOf(await entered.post(`/staff/v1/${path}`))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
+  });
+
+  test('gives the last administrator a session of their groups, and leaves the account one', async () => {
+    await tieTo(bossId, `boss-${nth}`);
+    idp.state.now = { sub: `boss-${nth}`, groups: ['kijkers'] };
+    const entered = on.browser();
+    const { data, body } = await comeIn(entered);
+    expect([body.data.id, data.role, data.scopes.includes('licence:write')]).toEqual([bossId, 'reader', false]);
+    expect((await entered.get('/staff/v1/me')).data.role).toBe('reader');
+    expect(codeOf(await entered.put(at, settings()))).toEqual([403, 'ACCESS_DENIED']);
+    // With the password it is still the administrator's.
+    expect((await boss.get('/staff/v1/me')).data.role).toBe('administrator');
   });
 
   test('counts once, in its own browser, for its own question', async () => {
@@ -169,6 +205,85 @@ describe('signing in by the organisation', () => {
       state: expect.stringMatching(/.{20}/),
       nonce: expect.stringMatching(/.{20}/),
     });
+  });
+});
+
+describe('an account that was there before', () => {
+  const email = () => `bert@${domain()}`;
+  const identitiesOf = async (id: string) => (await boss.get(`/backoffice/v1/staff/${id}`)).data.identities;
+  let bert: string;
+  beforeEach(async () => {
+    bert = (await addColleague(db, licence_id, 'reader', { email: email() })).id;
+    idp.state.now = { sub: `bert-${nth}`, email: email(), email_verified: true, groups: ['advies'] };
+  });
+  const signIn = (browser: TestBrowser) => browser.post('/staff/v1/sign-in', { email: email(), password });
+  const giveCode = (browser: TestBrowser, more: object = { tie_organisation: true }) => {
+    on.clock.pass(60);
+    return browser.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now()), ...more });
+  };
+
+  test('is entered by nobody of the organisation before it is tied, and waits for an administrator', async () => {
+    for (const _ of ['first', 'again']) expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
+    expect(await identitiesOf(bert)).toEqual([
+      { issuer: idp.issuer, subject: `bert-${nth}`, asked_at: expect.any(String), tied_at: null },
+    ]);
+    expect((await tieTo(bert, `bert-${nth}`)).data.identities[0].tied_at).toEqual(expect.any(String));
+    expect((await comeIn()).body.data.id).toBe(bert);
+    await on.deliver();
+    expect(on.mails.findLast(({ to }) => to === email())?.subject).toBe('Inloggen via de organisatie is gekoppeld');
+  });
+
+  test('is tied by its password and code in the browser that came back, with the role of the groups', async () => {
+    expect((await boss.put(at, settings({ is_required: true }))).status).toBe(200);
+    const browser = on.browser();
+    await comeIn(browser);
+    await signIn(browser);
+    expect(codeOf(await browser.post('/staff/v1/sign-in/code', { code: '000000', tie_organisation: true }))).toEqual([
+      422,
+      'INVALID_OTP',
+    ]);
+    const entered = await giveCode(browser);
+    expect([entered.status, entered.data?.role]).toEqual([200, 'adviser']);
+    expect((await comeIn()).body.data.id).toBe(bert);
+    expect(await acts()).toContain('identity-tied');
+    // An address that went to another person is not theirs.
+    idp.state.now = { ...idp.state.now, sub: `second-${nth}` };
+    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+  });
+
+  test('is not tied by signing in alone, in another browser, as another account, or later', async () => {
+    const plain = on.browser();
+    await comeIn(plain);
+    await signIn(plain);
+    expect((await giveCode(plain, {})).status).toBe(200);
+    const other = on.browser();
+    await signIn(other);
+    expect(codeOf(await giveCode(other))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    const wrong = on.browser();
+    await comeIn(wrong);
+    await wrong.post('/staff/v1/sign-in', { email: `boss@${domain()}`, password });
+    expect(codeOf(await giveCode(wrong))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    const late = on.browser();
+    await comeIn(late);
+    on.clock.pass(301);
+    await signIn(late);
+    expect(codeOf(await giveCode(late))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
+  });
+
+  test('is untied by an administrator, and its sessions end', async () => {
+    await tieTo(bert, `bert-${nth}`);
+    const browser = on.browser();
+    await comeIn(browser);
+    expect((await boss.delete(`/backoffice/v1/staff/${bert}/identity`)).status).toBe(204);
+    expect((await browser.get('/staff/v1/me')).status).toBe(401);
+    expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
+  });
+
+  test('is tied to one account at a time', async () => {
+    await tieTo(bert, `bert-${nth}`);
+    const taken = await tieTo(bossId, `bert-${nth}`);
+    expect([taken.status, taken.error.fields[0].pointer]).toEqual([422, '/subject']);
   });
 });
 

@@ -9,6 +9,7 @@ import { acceptPasskey, ownerOfHandle, questionFor } from './passkeys.ts';
 import { me } from './signed-in.ts';
 import type { StaffHandlers } from './staff-calls.ts';
 import { ANY_FIRM, enterOrFail } from './throttles.ts';
+import { enterWithSecondFactor } from './ties.ts';
 
 /** Signing in with a passkey: alone, or in place of a code (docs/decisions/336). */
 export const passkeySignInHandlers = {
@@ -53,12 +54,18 @@ export const passkeySignInHandlers = {
     const asked = await takeCeremony(call, 'passkey-second');
     if (asked?.staff_id !== staff.id) fail('PASSKEY_REFUSED');
     const { challenge } = asked;
-    const session_id = await withCode(
+    const session_id = await enterWithSecondFactor(
       call,
-      staff,
-      (tx, account) => acceptPasskey(tx, account, body.answer, { config, challenge, at: clock.now(), alone: false }),
+      (work, lock) =>
+        withCode(
+          call,
+          staff,
+          (tx, account) =>
+            acceptPasskey(tx, account, body.answer, { config, challenge, at: clock.now(), alone: false }),
+          work,
+          { refusal: 'PASSKEY_REFUSED', lock },
+        ),
       (tx, account) => staffSessions.start(tx, call, account, 'password+passkey'),
-      'PASSKEY_REFUSED',
     );
     return me(call, { ...staff, session_id });
   },

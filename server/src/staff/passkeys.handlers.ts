@@ -5,10 +5,10 @@ import { securityEvent } from '../journal/audit.queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { uuid } from '../kernel/ids.ts';
 import { newRecoveryCodes } from '../sign-in/one-time-codes.ts';
-import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import { changeStaffRow, lockStaff, replaceRecoveryHashes, type StaffRow } from './accounts.queries.ts';
 import { keepCeremony, takeCeremony } from './ceremonies.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
+import { demandOwnSignIn } from './own-sign-in.ts';
 import { addPasskeyRow, type PasskeyRow, passkeysOf, removePasskeyRow, renamePasskeyRow } from './passkeys.queries.ts';
 import { ALGORITHMS, handleOf, madePasskey, partyOf, webAuthn } from './passkeys.ts';
 import { recordStaff } from './record.ts';
@@ -87,7 +87,7 @@ export const passkeyHandlers = {
   },
 
   async removePasskey({ db, clock, staff, params, meta }) {
-    demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
+    demandOwnSignIn({ clock, staff });
     const id = uuid(params.id, 'PASSKEY_NOT_FOUND');
     const at = clock.now();
     await db.transaction(staff.licence_id, async (tx) => {
@@ -104,7 +104,7 @@ type Adding = Pick<StaffRequest<'addPasskey'>, 'staff' | 'clock'>;
 
 /** Who is signed in adds a passkey only a moment after signing in. */
 function demandFresh({ staff, clock }: Adding): void {
-  if ('signed_in_at' in staff) demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
+  if ('signed_in_at' in staff) demandOwnSignIn({ clock, staff });
 }
 
 async function lockForNew(tx: Queries, { staff }: Adding): Promise<StaffRow> {

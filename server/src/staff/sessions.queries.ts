@@ -12,7 +12,8 @@ export type StaffEndReason =
   | 'password-changed'
   | 'two-factor-changed'
   | 'account-ended'
-  | 'not-admitted';
+  | 'not-admitted'
+  | 'untied';
 
 /** A session with what every call needs of whose it is; an account that ended has none. */
 export const staffSession = prepared('staff-session', (db) =>
@@ -28,6 +29,7 @@ export const staffSession = prepared('staff-session', (db) =>
       name: staff_accounts.name,
       locale: staff_accounts.locale,
       role: staff_accounts.role,
+      given_role: staff_sessions.role,
     })
     .from(staff_sessions)
     .innerJoin(

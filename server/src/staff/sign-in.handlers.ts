@@ -6,7 +6,7 @@ import { lower } from '../sign-in/accounts.queries.ts';
 import { guesserOf, networkOf } from '../sign-in/network.ts';
 import type { Entered, Locked, Try } from '../sign-in/throttles-by.ts';
 import { accountsOfEmail, changeStaffRow, type StaffRow, staffNetworks } from './accounts.queries.ts';
-import { takeCode } from './codes.ts';
+import { type CodeMethod, takeCode } from './codes.ts';
 import { recordStaff } from './record.ts';
 import { factorsOf, hasSecondFactor } from './second-factor.ts';
 import { firmOf } from './settings.ts';
@@ -14,6 +14,7 @@ import { me } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 import { step } from './step.ts';
 import { ANY_FIRM, enterOrFail, refuse, tryOrFail } from './throttles.ts';
+import { enterWithSecondFactor } from './ties.ts';
 
 type SignIn = StaffRequest<'signIn'>;
 
@@ -35,8 +36,10 @@ export const signInHandlers = {
 
   async giveCode(call) {
     const { staff, staffSessions } = call;
-    const session_id = await takeCode(call, staff, (tx, account, method) =>
-      staffSessions.start(tx, call, account, method),
+    const session_id = await enterWithSecondFactor<CodeMethod>(
+      call,
+      (work, lock) => takeCode(call, staff, work, lock),
+      (tx, account, method) => staffSessions.start(tx, call, account, method),
     );
     return me(call, { ...staff, session_id });
   },

@@ -6,6 +6,7 @@ import { recoveryCodesLeft, type StaffId, staffWithAdviser } from './accounts.qu
 import { openStaffSession } from './sessions.queries.ts';
 import { firmOf } from './settings.ts';
 import type { StaffRequest } from './staff-calls.ts';
+import { roleOfSession } from './staff-sessions.ts';
 
 type Asked = Pick<StaffRequest<'readMe'>, 'db' | 'licences' | 'staffSessions'>;
 
@@ -22,8 +23,9 @@ export async function me(call: Asked, who: StaffId & { session_id: string }): Pr
   }));
   if (!known.found || !known.session) fail('AUTH_REQUIRED');
   const { account, adviser } = known.found;
-  const { id, name, email, role, locale } = account;
+  const { id, name, email, locale } = account;
   const { session } = known;
+  const role = roleOfSession(account.role, session.role);
   return {
     id,
     name,

@@ -64,6 +64,8 @@ const templates: Record<Exclude<StaffMailName, 'told'>, (say: Say<typeof nl>, li
   'app-added': (say) => told(say, 'staff_mail.app_added.subject', say('staff_mail.app_added.what')),
   'app-removed': (say) => told(say, 'staff_mail.app_removed.subject', say('staff_mail.app_removed.what')),
   'passkey-added': (say) => told(say, 'staff_mail.passkey_added.subject', say('staff_mail.passkey_added.what')),
+  'organisation-tied': (say) =>
+    told(say, 'staff_mail.organisation_tied.subject', say('staff_mail.organisation_tied.what')),
   test: (say) => ({
     subject: say('staff_mail.test.subject'),
     preview: say('staff_mail.test.what'),
@@ -82,6 +84,7 @@ type Subject =
   | 'staff_mail.app_added.subject'
   | 'staff_mail.app_removed.subject'
   | 'staff_mail.passkey_added.subject'
+  | 'staff_mail.organisation_tied.subject'
   | 'staff_mail.passkey_removed.subject';
 
 /** Something changed, which a stranger may have done. */

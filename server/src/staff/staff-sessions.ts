@@ -1,4 +1,4 @@
-import { type Role, scopesOf } from '@klantportaal/contract/backoffice/roles';
+import { lesserRole, type Role, scopesOf } from '@klantportaal/contract/backoffice/roles';
 import type { Scope } from '@klantportaal/contract/backoffice/scopes';
 import type { Locale } from '@klantportaal/contract/language';
 import { isUuid } from '@klantportaal/contract/values/uuid';
@@ -37,7 +37,10 @@ export interface SignedInStaff {
   licence_id: string;
   name: string;
   locale: Locale;
+  /** Never more than the account's, nor than what the groups gave where an organisation let in. */
   role: Role;
+  /** Whether the account has a role that may more than this session. */
+  is_lesser: boolean;
   scopes: readonly Scope[];
   session_id: string;
   signed_in_at: Date;
@@ -95,13 +98,15 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       const row = await liveness.ofSession(keyOf(named), named.licence_id, isUse);
       if (typeof row === 'string') fail(row);
       if ((request.headers[ACCOUNT] ?? row.staff_id) !== row.staff_id) fail('AUTH_REQUIRED');
+      const role = roleOfSession(row.role, row.given_role);
       return {
         id: row.staff_id,
         licence_id: row.licence_id,
         name: row.name,
         locale: row.locale,
-        role: row.role,
-        scopes: scopesOf(row.role),
+        role,
+        is_lesser: role !== row.role,
+        scopes: scopesOf(role),
         session_id: row.id,
         signed_in_at: row.created_at,
         expires_at: row.absolute_expires_at,
@@ -110,9 +115,16 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
 
     /**
      * Starts the session of an account in the transaction of the sign-in; it takes the place of the one on this device.
+     * @param role what the groups give, of whom an organisation let in
      * @returns its id
      */
-    async start(tx: Queries, here: Here, account: StaffId, authentication_method: SignInMethod): Promise<string> {
+    async start(
+      tx: Queries,
+      here: Here,
+      account: StaffId,
+      authentication_method: SignInMethod,
+      role: Role | null = null,
+    ): Promise<string> {
       const at = clock.now();
       const { id: staff_id, licence_id } = account;
       await demandWayIn(tx, account, authentication_method);
@@ -125,6 +137,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
         staff_id,
         hash: sha256(secret),
         authentication_method,
+        role,
         user_agent: user_agent?.slice(0, 400) ?? null,
         address,
         created_at: at,
@@ -181,6 +194,10 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
   };
 }
 export type StaffSessions = ReturnType<typeof openStaffSessions>;
+
+/** What somebody may do in a session: never more than the account, nor than the groups gave. */
+export const roleOfSession = (account: Role, given: Role | null): Role =>
+  given ? lesserRole(account, given) : account;
 
 /** Where the firm asks for its identity provider, administrators alone come in another way: it may fail. */
 async function demandWayIn(tx: Queries, who: StaffId, method: SignInMethod): Promise<void> {

@@ -47,6 +47,9 @@ export default {
   'staff_mail.password_changed.what': 'The password of {{user_name}} in the console of {{firm}} was changed.',
   'staff_mail.two_factor_changed.subject': 'The second step was changed',
   'staff_mail.two_factor_changed.what': 'The app with which {{user_name}} signs in at {{firm}} was replaced.',
+  'staff_mail.organisation_tied.subject': 'Signing in with the organisation was tied',
+  'staff_mail.organisation_tied.what':
+    'In the console of {{firm}}, {{user_name}} now also signs in with the organisation of the firm.',
   'staff_mail.app_added.subject': 'An app for codes was added',
   'staff_mail.app_added.what':
     'In the console of {{firm}}, {{user_name}} now also signs in with codes of an app. The earlier recovery codes no longer work.',

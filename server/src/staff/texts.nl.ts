@@ -46,6 +46,9 @@ export default {
   'staff_mail.password_changed.what': 'Het wachtwoord van {{user_name}} in de console van {{firm}} is veranderd.',
   'staff_mail.two_factor_changed.subject': 'De tweede stap is veranderd',
   'staff_mail.two_factor_changed.what': 'De app waarmee {{user_name}} inlogt in de console van {{firm}} is vervangen.',
+  'staff_mail.organisation_tied.subject': 'Inloggen via de organisatie is gekoppeld',
+  'staff_mail.organisation_tied.what':
+    'In de console van {{firm}} logt {{user_name}} voortaan ook in via de organisatie van het kantoor.',
   'staff_mail.app_added.subject': 'Een app voor codes is toegevoegd',
   'staff_mail.app_added.what':
     'In de console van {{firm}} logt {{user_name}} voortaan ook in met codes van een app. De oude herstelcodes werken niet meer.',

@@ -4,10 +4,10 @@ import { fail } from '../kernel/errors.ts';
 import { qrCode } from '../kernel/qr-code.ts';
 import { newRecoveryCodes, newSeed, otpUri, stepOfCode } from '../sign-in/one-time-codes.ts';
 import { openPending, sealPending } from '../sign-in/pending-seed.ts';
-import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import { changeStaffRow, lockStaff, replaceRecoveryHashes, useStep } from './accounts.queries.ts';
 import { withCode } from './codes.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
+import { demandOwnSignIn } from './own-sign-in.ts';
 import { recordStaff } from './record.ts';
 import { factorsOf, hasSecondFactor } from './second-factor.ts';
 import { firmOf } from './settings.ts';
@@ -74,7 +74,7 @@ export const twoFactorHandlers = {
   },
 
   async removeAuthenticatorApp({ db, clock, staff, meta }) {
-    demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
+    demandOwnSignIn({ clock, staff });
     const at = clock.now();
     await db.transaction(staff.licence_id, async (tx) => {
       const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
@@ -87,7 +87,7 @@ export const twoFactorHandlers = {
   },
 
   async renewRecoveryCodes({ db, clock, secrets, staff, meta }) {
-    demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
+    demandOwnSignIn({ clock, staff });
     const { codes, hashes } = newRecoveryCodes(secrets, staff.id);
     await db.transaction(staff.licence_id, async (tx) => {
       const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
@@ -101,5 +101,5 @@ export const twoFactorHandlers = {
 
 /** Who is signed in replaces their second factor only a moment after signing in. */
 function demandFresh({ staff, clock }: SettingUp): void {
-  if ('signed_in_at' in staff) demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
+  if ('signed_in_at' in staff) demandOwnSignIn({ clock, staff });
 }

@@ -4,7 +4,7 @@ import { changeStaffRow } from '../../src/staff/accounts.queries.ts';
 import { putProvider } from '../../src/staff/identity.queries.ts';
 import { fakeAdapters } from '../app-context.ts';
 import { openAuthenticator } from '../authenticator.ts';
-import { openIdentityProvider } from '../identity-provider.ts';
+import { openIdentityProvider, type Person } from '../identity-provider.ts';
 import { addLicence } from '../rows.ts';
 import { secrets } from '../sign-in.ts';
 import { addColleague, consoleUrl, openTestConsole, type TestBrowser } from '../staff.ts';
@@ -70,20 +70,25 @@ export const enteringConsole = {
       await addProvider(server, licence_id, 'https://id.example');
       return (await browser.signIn(email)).raw;
     }),
-  async IDENTITY_NOT_ADMITTED(server) {
-    const idp = await openIdentityProvider(`${consoleUrl}/sign-in/return`);
-    idp.state.now = { sub: 'anne', email: 'anne@firm.example' };
-    try {
-      return await inConsole(server, async (browser, { licence_id: firm }) => {
-        await addProvider(server, firm, idp.issuer);
-        const { data } = await browser.post('/staff/v1/sign-in/organisation/question', { firm });
-        return (await browser.post('/staff/v1/sign-in/organisation', { search: await idp.signIn(data.url) })).raw;
-      });
-    } finally {
-      await idp.close();
-    }
-  },
+  IDENTITY_NOT_ADMITTED: (server) => comeBack(server, () => ({ email_verified: true, groups: [] })),
+  IDENTITY_ADDRESS_NOT_VERIFIED: (server) => comeBack(server, () => ({ groups: ['advies'] })),
+  IDENTITY_NOT_TIED: (server) => comeBack(server, (email) => ({ email, email_verified: true, groups: ['advies'] })),
 } satisfies Part;
+
+/** Comes back from a firm's provider as somebody of whom it says so. @param says given the address of an account */
+async function comeBack(server: TestServer, says: (email: string) => Partial<Person>) {
+  const idp = await openIdentityProvider(`${consoleUrl}/sign-in/return`);
+  try {
+    return await inConsole(server, async (browser, { licence_id: firm }, email) => {
+      idp.state.now = { sub: 'anne', email: 'anne@firm.example', ...says(email) };
+      await addProvider(server, firm, idp.issuer);
+      const { data } = await browser.post('/staff/v1/sign-in/organisation/question', { firm });
+      return (await browser.post('/staff/v1/sign-in/organisation', { search: await idp.signIn(data.url) })).raw;
+    });
+  } finally {
+    await idp.close();
+  }
+}
 
 const addProvider = (server: TestServer, licence_id: string, issuer: string) =>
   server.db.transaction(licence_id, (tx) =>

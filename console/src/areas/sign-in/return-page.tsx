@@ -1,17 +1,24 @@
+import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { Link } from '@klantportaal/web/ui/link.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { staff } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
 import { tellBeside } from '../../sign-in/beside.ts';
 import { enterInLanguage } from '../../sign-in/enter-in-language.ts';
 import { GuestFrame } from '../../sign-in/guest-frame.tsx';
 import { takePlace } from '../../sign-in/place.ts';
+import { SignInForm } from '../../sign-in/sign-in-form.tsx';
 
-/** What the firm's identity provider sends the browser back to: signs in, and goes where one was. */
+/**
+ * What the firm's identity provider sends the browser back to: signs in, and goes where one was. Whose account is not
+ * tied to the organisation yet ties it here, by its password and second factor (docs/decisions/456).
+ */
 export default function ReturnPage() {
   const t = useText();
   const go = useGo();
@@ -19,6 +26,15 @@ export default function ReturnPage() {
   const [isBeside, setBeside] = useState(false);
   const isSent = useRef(false);
   const reason = useErrorText(failed);
+  const entered = useCallback(
+    async (me: SignedInStaff) => {
+      if (tellBeside()) return setBeside(true);
+      const place = takePlace();
+      if (await enterInLanguage(me)) go(place, { replace: true });
+      else location.assign(place);
+    },
+    [go],
+  );
   useEffect(() => {
     // An answer counts once.
     if (isSent.current) return;
@@ -26,13 +42,17 @@ export default function ReturnPage() {
     const { search } = location;
     // The code is of no use in the history.
     history.replaceState(null, '', location.pathname);
-    staff.call('finishOrganisation', { body: { search } }).then(async (me) => {
-      if (tellBeside()) return setBeside(true);
-      const place = takePlace();
-      if (await enterInLanguage(me)) go(place, { replace: true });
-      else location.assign(place);
-    }, setFailed);
-  }, [go]);
+    staff.call('finishOrganisation', { body: { search } }).then(entered, setFailed);
+  }, [entered]);
+  if (failed instanceof ApiError && failed.code === 'IDENTITY_NOT_TIED')
+    return (
+      <GuestFrame title={t('sign_in.tie_title')} intro={t('sign_in.tie_intro')}>
+        <SignInForm ties entered={entered}>
+          <p>{t('sign_in.tie_otherwise')}</p>
+          <Link href={to('sign-in')}>{t('sign_in.back')}</Link>
+        </SignInForm>
+      </GuestFrame>
+    );
   return (
     <GuestFrame title={t('sign_in.title')}>
       {reason ? (

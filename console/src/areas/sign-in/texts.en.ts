@@ -25,6 +25,10 @@ export default {
   'sign_in.by_organisation': 'Sign in with your organisation',
   'sign_in.organisation_no_address': 'Fill in the email address first.',
   'sign_in.organisation_none': 'There is no organisation to sign in with for this email address.',
+  'sign_in.tie_title': 'Tie the account once',
+  'sign_in.tie_intro':
+    'There is an account with this email address already. Sign in once with its password and second factor: after that, signing in with the organisation goes by itself.',
+  'sign_in.tie_otherwise': 'Is that not possible? An administrator can tie the account, at Colleagues.',
   'sign_in.start_anew': 'Start again',
   'sign_in.link_title': 'This link does not work',
   'sign_in.link_used':

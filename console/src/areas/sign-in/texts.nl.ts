@@ -26,6 +26,10 @@ export default {
   'sign_in.by_organisation': 'Inloggen met de organisatie',
   'sign_in.organisation_no_address': 'Vul eerst het e-mailadres in.',
   'sign_in.organisation_none': 'Voor dit e-mailadres is er geen organisatie om mee in te loggen.',
+  'sign_in.tie_title': 'Koppel het account één keer',
+  'sign_in.tie_intro':
+    'Bij dit e-mailadres hoort al een account. Log één keer in met het wachtwoord en de tweede factor: daarna gaat inloggen via de organisatie vanzelf.',
+  'sign_in.tie_otherwise': 'Lukt dat niet? Een beheerder kan het account koppelen, bij Collega’s.',
   'sign_in.start_anew': 'Opnieuw beginnen',
   'sign_in.link_title': 'Deze link werkt niet',
   'sign_in.link_used':

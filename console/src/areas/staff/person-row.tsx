@@ -12,6 +12,7 @@ import { AskFirst } from '../../page/ask-first.tsx';
 import { Row } from '../../page/rows.tsx';
 import { useAdvisers } from '../../page/use-advisers.ts';
 import { ChangePerson } from './change-person.tsx';
+import { Identities, isTied } from './identities.tsx';
 import { Leave } from './leave.tsx';
 import { SubstituteForm } from './substitute.tsx';
 import { useSubstituteOf } from './use-substitute.ts';
@@ -32,7 +33,8 @@ export function PersonRow({ person }: { person: StaffAccount }) {
   const { moment } = useFormat();
   const { nameOf } = useAdvisers();
   const [open, setOpen] = useState<Open>(null);
-  const { id, name, email, role, adviser, status, last_sign_in_at, invitation_expires_at, ended_at } = person;
+  const { id, name, email, role, adviser, status, last_sign_in_at, invitation_expires_at, ended_at, identities } =
+    person;
   const substitute = useSubstituteOf(status === 'ended' ? null : adviser);
   const again = useSend('inviteStaffAgain', { refreshes: ['listStaff'] });
   const reset = useSend('resetStaffTwoFactor', { refreshes: ['listStaff'] });
@@ -62,6 +64,7 @@ export function PersonRow({ person }: { person: StaffAccount }) {
           invitation_expires_at &&
           t('people.invitation_until', { moment: moment(invitation_expires_at) }),
         status !== 'ended' && last_sign_in_at && t('people.last_sign_in', { moment: moment(last_sign_in_at) }),
+        status !== 'ended' && identities.some(isTied) && t('people.by_organisation'),
         ended_at && t('people.left_on', { day: dayInNumbers(dayOf(ended_at)) }),
       ]}
       end={<Chip state={chips[status]}>{t(`people.status_${status}`)}</Chip>}
@@ -100,6 +103,7 @@ export function PersonRow({ person }: { person: StaffAccount }) {
               </Button>
             </div>
           )}
+          {mayWrite && <Identities person={person} />}
           {open === 'change' && <ChangePerson id={id} done={close} />}
           {open === 'substitute' && adviser && <SubstituteForm adviser={adviser} now={substitute} done={close} />}
           {open === 'leave' && <Leave person={person} done={close} />}

@@ -20,6 +20,7 @@ const person = (own: object) => ({
   locale: 'nl',
   status: 'active',
   created_at: '2026-01-01T08:00:00Z',
+  identities: [],
   invited_at: null,
   last_sign_in_at: null,
   invitation_expires_at: null,
@@ -56,6 +57,7 @@ test('the state of a colleague follows what they do, without loading the page ag
 test('a substitute until a day that has passed is refused in words, before anything is sent', async () => {
   const { user, seen } = await show();
   await user.click(await screen.findByRole('button', { name: 'Vervanger' }));
+  await screen.findByRole('option', { name: 'Els Vervanger' });
   await user.selectOptions(screen.getByLabelText('Wie vervangt'), 'Els Vervanger');
   await user.type(screen.getByLabelText('Tot en met'), '01-01-2020');
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
@@ -88,4 +90,19 @@ test('an organisation that cannot be reached while it is set up: the address may
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
   expect(await screen.findByText(/Controleer het adres/)).toBeDefined();
   expect(issuer).toHaveProperty('value', 'https://login.kantor.example');
+});
+
+test('who came by the organisation with the address of an account waits, and is tied once an administrator says so', async () => {
+  const identity = { issuer: 'https://id.example', subject: 'abc-1', asked_at: '2026-01-01T08:00:00Z', tied_at: null };
+  const { user, seen } = await show({
+    listStaff: [person({ identities: [identity] })],
+    tieStaffIdentity: person({}),
+  });
+  expect(await screen.findByText('abc-1')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Koppelen' }));
+  await user.click(await screen.findByRole('button', { name: /Koppelen|Ja/ }));
+  expect(await screen.findByText(/Gekoppeld: Joost Advies/)).toBeDefined();
+  const { issuer, subject } = identity;
+  expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ issuer, subject });
+  await expectAccessible();
 });

@@ -36,6 +36,13 @@ export default {
   'people.two_factor_reset_sure':
     '{{name}} is signed out everywhere and gets an email to set password and second factor anew.',
   'people.two_factor_reset_done': 'The email goes to {{email}}.',
+  'people.by_organisation': 'signs in with the organisation',
+  'people.tie_waits': 'At {{moment}} somebody of the organisation came with the email address of {{name}}:',
+  'people.tie': 'Tie',
+  'people.tie_sure': 'Whoever that is then signs in as {{name}}. Ask {{name}} first.',
+  'people.tied': 'Tied: {{name}} now signs in with the organisation.',
+  'people.untie': 'Untie from the organisation',
+  'people.untie_sure': '{{name}} is signed out everywhere and no longer signs in with the organisation.',
   'people.identity': 'Signing in with the organisation',
   'people.identity_intro':
     'By OpenID Connect colleagues sign in with the account that they have already, such as Microsoft Entra ID or Google Workspace. Their groups decide on the role each time; without a group there is no entry.',

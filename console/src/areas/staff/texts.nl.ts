@@ -36,6 +36,13 @@ export default {
   'people.two_factor_reset_sure':
     '{{name}} wordt overal uitgelogd en krijgt een e-mail om wachtwoord en tweede factor opnieuw in te stellen.',
   'people.two_factor_reset_done': 'De e-mail gaat naar {{email}}.',
+  'people.by_organisation': 'logt in via de organisatie',
+  'people.tie_waits': 'Op {{moment}} kwam iemand via de organisatie met het e-mailadres van {{name}}:',
+  'people.tie': 'Koppelen',
+  'people.tie_sure': 'Wie dat is, logt voortaan in als {{name}}. Vraag het {{name}} eerst.',
+  'people.tied': 'Gekoppeld: {{name}} logt voortaan in via de organisatie.',
+  'people.untie': 'Loskoppelen van de organisatie',
+  'people.untie_sure': '{{name}} wordt overal uitgelogd en logt niet meer in via de organisatie.',
   'people.identity': 'Inloggen via de organisatie',
   'people.identity_intro':
     'Met OpenID Connect loggen collega’s in met het account dat ze al hebben, zoals Microsoft Entra ID of Google Workspace. Hun groepen bepalen bij elke keer inloggen de rol; zonder groep is er geen toegang.',

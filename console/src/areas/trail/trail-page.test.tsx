@@ -32,6 +32,7 @@ const staff = {
   status: 'ended' as const,
   invited_at: null,
   invitation_expires_at: null,
+  identities: [],
   last_sign_in_at: null,
   created_at: '2026-01-01T09:00:00Z',
   ended_at: '2026-03-01T09:00:00Z',

@@ -15,8 +15,10 @@ export interface IdentityQuestion {
   verifier: string;
 }
 
-/** Who somebody is, in the provider's words. */
+/** Who somebody is, in the provider's words: issuer and subject together, and nothing else, say who. */
 export interface Identity {
+  /** As the ID token names it, without a slash at the end. */
+  issuer: string;
   subject: string;
   claims: Readonly<Record<string, unknown>>;
 }
@@ -78,7 +80,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
-      return { subject: claims.sub, claims: { ...more, ...claims } };
+      return { issuer: claims.iss.replace(/\/$/, ''), subject: claims.sub, claims: { ...more, ...claims } };
     },
 
     close: () => filtered.close(),

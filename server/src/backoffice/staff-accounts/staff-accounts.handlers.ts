@@ -23,6 +23,7 @@ import {
   type StaffRow,
   staffWithAdviser,
 } from '../../staff/accounts.queries.ts';
+import { dropTies, listIdentities, lockByIdentity, putTie } from '../../staff/identity.queries.ts';
 import { linkLifetimes } from '../../staff/links.ts';
 import { enqueueStaffMail } from '../../staff/mail-orders.ts';
 import { clearPasskeys } from '../../staff/passkeys.queries.ts';
@@ -37,8 +38,10 @@ export const handlers = {
   listRoles: async () => roles.map((role) => ({ id: role, scopes: scopesOf(role) })),
 
   async listStaff({ db, key }) {
-    const rows = await db.query(key.licence_id, (q) => listStaff(q, key.licence_id));
-    return rows.map(served);
+    return db.query(key.licence_id, async (q) => {
+      const identities = Map.groupBy(await listIdentities(q, key.licence_id), ({ staff_id }) => staff_id);
+      return (await listStaff(q, key.licence_id)).map((row) => served(row, identities.get(row.account.id) ?? []));
+    });
   },
 
   async readStaff({ db, key, params }) {
@@ -137,6 +140,38 @@ export const handlers = {
     });
   },
 
+  async tieStaffIdentity(call) {
+    const { db, clock, key, params, body } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    const named = { licence_id, issuer: body.issuer.replace(/\/$/, ''), subject: body.subject };
+    return db.transaction(licence_id, async (tx) => {
+      const account = await lockOrFail(tx, licence_id, params.id);
+      demandHeld(call, account.role);
+      const present = await lockByIdentity(tx, named);
+      if (present && present.id !== account.id && !present.ended_at)
+        fail('INVALID_REQUEST', { fields: [{ pointer: '/subject', code: 'duplicate' }] });
+      if (present?.id !== account.id) {
+        await putTie(tx, account.id, named, at);
+        await enqueueStaffMail(tx, account, 'organisation-tied', at);
+        const { issuer, subject } = named;
+        await tell(tx, call, account, { at, act: 'identity-tied', type: 'staff.changed' }, { issuer, subject });
+      }
+      return presentOf(tx, licence_id, account.id);
+    });
+  },
+
+  async untieStaffIdentities(call) {
+    const { db, clock, key, params } = call;
+    const at = clock.now();
+    await db.transaction(key.licence_id, async (tx) => {
+      const account = await lockOrFail(tx, key.licence_id, params.id);
+      if (!(await dropTies(tx, account))) return;
+      await endSessionsOf(tx, account.id, at, 'untied');
+      await tell(tx, call, account, { at, act: 'identity-untied', type: 'staff.changed' });
+    });
+  },
+
   async resetStaffTwoFactor(call) {
     const { db, clock, key, params } = call;
     const at = clock.now();
@@ -205,12 +240,15 @@ async function adviserOrFail(
 
 async function presentOf(q: Queries, licence_id: string, id: string): Promise<StaffAccount> {
   const found = isUuid(id) ? await staffWithAdviser(q, licence_id, id) : null;
-  return found ? served(found) : fail('STAFF_NOT_FOUND');
+  return found ? served(found, await listIdentities(q, licence_id, id)) : fail('STAFF_NOT_FOUND');
 }
 
 const versioned = (value: StaffAccount) => new Answered(value, { etag: versionOf(value) });
 
-function served({ account, adviser }: NonNullable<Awaited<ReturnType<typeof staffWithAdviser>>>): StaffAccount {
+function served(
+  { account, adviser }: NonNullable<Awaited<ReturnType<typeof staffWithAdviser>>>,
+  identities: Awaited<ReturnType<typeof listIdentities>>,
+): StaffAccount {
   const { id, name, email, role, locale } = account;
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
@@ -221,6 +259,12 @@ function served({ account, adviser }: NonNullable<Awaited<ReturnType<typeof staf
     adviser: adviser?.firm_id ?? null,
     locale,
     status: statusOf(account),
+    identities: identities.map(({ issuer, subject, asked_at, tied_at }) => ({
+      issuer,
+      subject,
+      asked_at: asked_at.toISOString(),
+      tied_at: at(tied_at),
+    })),
     invited_at: at(account.invited_at),
     invitation_expires_at: at(account.invitation_expires_at),
     last_sign_in_at: at(account.last_sign_in_at),

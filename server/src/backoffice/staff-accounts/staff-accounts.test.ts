@@ -126,6 +126,8 @@ describe('inviting somebody', () => {
     const { id } = await add('reader', 'reader');
     const raised = await byKey('PUT', `${staff}/${id}`, { name: 'X', role: 'administrator' });
     expect(raised.json().error.code).toBe('SCOPE_NOT_HELD');
+    const tied = await byKey('PUT', `${staff}/${bossId}/identity`, { issuer: 'https://id.example', subject: 'x' });
+    expect(tied.json().error.code).toBe('SCOPE_NOT_HELD');
     expect((await byKey('PUT', `${staff}/${id}`, { name: 'Y', role: 'reader' })).statusCode).toBe(200);
     await giveKey(db, licence_id, `all-${licence_id}`, [...scopes]);
     const all = { authorization: `Bearer all-${licence_id}` };
