@@ -253,6 +253,8 @@ export interface ErrorAnswer {
     code: ErrorCode;
     message: string;
     fields?: FieldFault[];
+    /** How many more wrong fields there are at least, besides those in `fields`. */
+    more_fields?: number;
     /** Seconds until a locked account or action is unlocked. */
     locked_time_remaining?: number;
     /** What to solve before sending again; only with PROOF_OF_WORK_REQUIRED (docs/decisions/144). */

@@ -19,6 +19,21 @@ export const valuesOf = (schema: Schema): ReadonlySet<unknown> | undefined => sc
 /** Whether a field with this schema may be absent in what is sent. */
 export const mayBeLeftOut = (schema: Schema): boolean => schema._zod.optin === 'optional';
 
+/** How many entries a list may have, or characters a text; undefined: as many as somebody likes. */
+export function getMostLength(schema: Schema): number | undefined {
+  const most = schema._zod.def.checks?.flatMap((check) => {
+    const { def } = check._zod as z.core.$ZodCheckMaxLength['_zod'];
+    return def.check === 'max_length' ? [def.maximum] : [];
+  });
+  return most && most.length > 0 ? Math.min(...most) : undefined;
+}
+
 /** The same schema with its checks, and another part in its definition. */
 export const withDefinition = <S extends z.ZodMiniType>(schema: S, part: object): S =>
   schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']) as S;
+
+/** The same schema without the most that a list may hold. */
+export const withoutMostLength = <S extends z.ZodMiniType>(schema: S): S =>
+  withDefinition(schema, {
+    checks: schema._zod.def.checks?.filter((check) => check._zod.def.check !== 'max_length') ?? [],
+  });

@@ -81,7 +81,7 @@ export const ImportAction = z.strictObject({
       is_consumer_specific: z._default(z.boolean(), false),
       client_approval_explanation: maybe(str(4000)),
       /** One requirement per entry. */
-      upload_requirements: z._default(z.array(str(300)), []),
+      upload_requirements: z._default(z.array(str(300)).check(z.maxLength(100)), []),
       file: maybe(FileSource),
     }),
   ),
@@ -89,20 +89,22 @@ export const ImportAction = z.strictObject({
     z.strictObject({ name: str(200), description: maybe(str(2000)), file: maybe(FileSource) }),
   ),
   quotes: z._default(
-    z.array(
-      z.strictObject({
-        firm_id: firmId,
-        date_received: maybe(importDay),
-        date_acceptation: maybe(importDay),
-        date_validity: maybe(importDay),
-        property: maybe(str(200)),
-        attachments: z.array(z.strictObject({ label: str(200), file: FileSource })),
-      }),
-    ),
+    z
+      .array(
+        z.strictObject({
+          firm_id: firmId,
+          date_received: maybe(importDay),
+          date_acceptation: maybe(importDay),
+          date_validity: maybe(importDay),
+          property: maybe(str(200)),
+          attachments: z.array(z.strictObject({ label: str(200), file: FileSource })).check(z.maxLength(50)),
+        }),
+      )
+      .check(z.maxLength(50)),
     [],
   ),
-  deliveries: z._default(z.array(ImportDelivery), []),
-  payments: z._default(z.array(ImportPayment), []),
+  deliveries: z._default(z.array(ImportDelivery).check(z.maxLength(500)), []),
+  payments: z._default(z.array(ImportPayment).check(z.maxLength(100)), []),
   managed_by: managedBy,
 });
 export type ImportAction = z.output<typeof ImportAction>;

@@ -34,6 +34,7 @@ export const BatchLine = z.object({
           }),
         ),
       ),
+      more_fields: z.optional(z.int32()),
     }),
   ),
 });

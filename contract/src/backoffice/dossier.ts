@@ -29,15 +29,17 @@ export const ImportNps = z.strictObject({
   date_created: importMoment,
   /** The question after a score from `from` to `to`; none is asked when no range matches. */
   follow_ups: z._default(
-    z.array(
-      z.strictObject({
-        from: z.int32().check(z.gte(0), z.lte(10)),
-        to: z.int32().check(z.gte(0), z.lte(10)),
-        question: str(500),
-        alternatives: z.array(str(200)),
-        free_answer: maybe(str(200)),
-      }),
-    ),
+    z
+      .array(
+        z.strictObject({
+          from: z.int32().check(z.gte(0), z.lte(10)),
+          to: z.int32().check(z.gte(0), z.lte(10)),
+          question: str(500),
+          alternatives: z.array(str(200)).check(z.maxLength(50)),
+          free_answer: maybe(str(200)),
+        }),
+      )
+      .check(z.maxLength(20)),
     [],
   ),
   free_answer_prompt: maybe(str(500)),
@@ -56,10 +58,10 @@ export const ImportDossier = z.strictObject({
   label: str(200),
   date_created: importMoment,
   persons: z.array(ImportPerson).check(z.minLength(1), z.maxLength(2)),
-  panels: z._default(z.array(ImportPanel), []),
-  products: z._default(z.array(ImportProduct), []),
-  actions: z._default(z.array(ImportAction), []),
-  nps: z._default(z.array(ImportNps), []),
+  panels: z._default(z.array(ImportPanel).check(z.maxLength(50)), []),
+  products: z._default(z.array(ImportProduct).check(z.maxLength(500)), []),
+  actions: z._default(z.array(ImportAction).check(z.maxLength(1_000)), []),
+  nps: z._default(z.array(ImportNps).check(z.maxLength(500)), []),
   managed_by: managedBy,
 });
 export type ImportDossier = z.output<typeof ImportDossier>;
@@ -76,10 +78,9 @@ const ServedPerson = z.extend(z.omit(ImportPerson, { account: true }), { account
 
 /** A dossier with the firm's facts, as they can be sent back; `id` is the firm's own. */
 export const FirmDossier = resource('dossiers', {
-  ...DossierBody.shape,
+  ...asReadBack(DossierBody).shape,
   persons: z.array(ServedPerson),
-  actions: asReadBack(DossierBody.shape.actions),
-  nps: z.array(z.omit(ImportNps, { token: true })),
+  nps: z.array(asReadBack(z.omit(ImportNps, { token: true }))),
 });
 export type FirmDossier = Flat<typeof FirmDossier>;
 
@@ -87,7 +88,7 @@ export type FirmDossier = Flat<typeof FirmDossier>;
 export const FirmPerson = resource('persons', z.omit(ServedPerson, { firm_id: true }).shape);
 export const FirmProduct = resource('products', ProductBody.shape);
 export const FirmAction = resource('actions', asReadBack(ActionBody).shape);
-export const FirmNps = resource('nps-invitations', z.omit(ImportNps, { firm_id: true, token: true }).shape);
+export const FirmNps = resource('nps-invitations', asReadBack(z.omit(ImportNps, { firm_id: true, token: true })).shape);
 /** What is kept of all documents of a dossier: the same without what names it, and the same without secrets. */
 export type DossierDocument = Omit<FirmDossier, 'id'>;
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../json-api.ts';
-import { definitionOf, withDefinition } from '../schema-definition.ts';
+import { definitionOf, withDefinition, withoutMostLength } from '../schema-definition.ts';
 import { euros, invoicedEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
 import { maybeDay } from '../values/text.ts';
 import { importDay } from './parts.ts';
 
 type Schema = z.core.$ZodType;
+
+/** Of a list in the details of a product: insured persons, loan parts, steps of a timeline. */
+const MOST_ENTRIES = 200;
 
 const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema;
 
@@ -32,14 +35,15 @@ export function asSent(schema: Schema): Schema {
     const fields = Object.entries(definition.shape).map(([name, field]) => [name, asSent(field)]);
     return z.strictObject(Object.fromEntries(fields) as Record<string, Schema>);
   }
-  if (definition.type === 'array') return z._default(z.array(asSent(definition.element)), []);
+  if (definition.type === 'array')
+    return z._default(z.array(asSent(definition.element)).check(z.maxLength(MOST_ENTRIES)), []);
   if (definition.type === 'nullable') return z._default(z.nullable(asSent(definition.innerType)), null);
   return schema;
 }
 
 /**
  * What the firm sends, in the form in which it reads it back: an amount that it sent before amounts were checked is still
- * read.
+ * read, and so is a list that became longer than one that can be sent, record by record.
  */
 export function asReadBack<S extends z.ZodMiniType>(schema: S): S {
   if ((schema as Schema) === euros) return servedEuros as unknown as S;
@@ -49,7 +53,13 @@ export function asReadBack<S extends z.ZodMiniType>(schema: S): S {
     return withDefinition(schema, { shape: Object.fromEntries(fields) });
   }
   if (definition.type === 'array')
-    return withDefinition(schema, { element: asReadBack(definition.element as z.ZodMiniType) });
+    return withoutMostLength(withDefinition(schema, { element: asReadBack(definition.element as z.ZodMiniType) }));
+  if (definition.type === 'union') {
+    const options = definition.options.map((option) => asReadBack(option as z.ZodMiniType));
+    return options.every((option, at) => option === definition.options[at])
+      ? schema
+      : withDefinition(schema, { options });
+  }
   return 'innerType' in definition
     ? withDefinition(schema, { innerType: asReadBack(definition.innerType as z.ZodMiniType) })
     : schema;

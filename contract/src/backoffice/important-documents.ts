@@ -2,29 +2,34 @@
 import * as z from 'zod/mini';
 import { resource } from '../json-api.ts';
 import { str } from '../values/text.ts';
+import { asReadBack } from './facts.ts';
 import { FileSource, firmId, LocalizedText } from './parts.ts';
 
 export const ImportImportantDocuments = z.strictObject({
   kind: z.literal('important-documents'),
   licence: firmId,
-  categories: z.array(
-    z.strictObject({
-      firm_id: firmId,
-      name: LocalizedText,
-      documents: z.array(
-        z.strictObject({
-          firm_id: firmId,
-          label: z.strictObject({ nl: str(200), en: z.optional(str(200)) }),
-          description: LocalizedText,
-          files: z.partial(z.strictObject({ nl: FileSource, en: FileSource })),
-        }),
-      ),
-    }),
-  ),
+  categories: z
+    .array(
+      z.strictObject({
+        firm_id: firmId,
+        name: LocalizedText,
+        documents: z
+          .array(
+            z.strictObject({
+              firm_id: firmId,
+              label: z.strictObject({ nl: str(200), en: z.optional(str(200)) }),
+              description: LocalizedText,
+              files: z.partial(z.strictObject({ nl: FileSource, en: FileSource })),
+            }),
+          )
+          .check(z.maxLength(500)),
+      }),
+    )
+    .check(z.maxLength(100)),
 });
 export type ImportImportantDocuments = z.output<typeof ImportImportantDocuments>;
 
 /** The same by call: the key says of which licence. */
 export const ImportantDocumentsBody = z.omit(ImportImportantDocuments, { kind: true, licence: true });
 /** The whole list as it can be sent back; `id` is the firm's own of the licence. */
-export const FirmImportantDocuments = resource('important-document-lists', ImportantDocumentsBody.shape);
+export const FirmImportantDocuments = resource('important-document-lists', asReadBack(ImportantDocumentsBody).shape);

@@ -7,6 +7,7 @@ import { scopes } from './scopes.ts';
 /** At least one scope, each once. */
 const someScopes = z.array(z.enum(scopes, { error: 'unknown_scope' }), { error: 'required' }).check(
   z.minLength(1, { error: 'required' }),
+  z.maxLength(scopes.length),
   z.refine((all) => new Set(all).size === all.length, 'doubled'),
 );
 

@@ -73,7 +73,9 @@ export const LicenceVersionDocument = resource('licence-versions', {
 export type LicenceVersionDocument = Flat<typeof LicenceVersionDocument>;
 
 /** Which parts of a version are taken; all that differ, if none are named. */
-export const RestorationBody = z.strictObject({ parts: z.optional(z.array(part).check(z.minLength(1))) });
+export const RestorationBody = z.strictObject({
+  parts: z.optional(z.array(part).check(z.minLength(1), z.maxLength(licenceParts.length))),
+});
 
 /** Who keeps a part from now on, by part. */
 export const LicenceKeepersBody = z

@@ -9,6 +9,7 @@ import { DOMAIN } from '../values/domain.ts';
 import { simpleEmail } from '../values/email.ts';
 import { parseIban } from '../values/iban.ts';
 import { optionalStr, str } from '../values/text.ts';
+import { asReadBack } from './facts.ts';
 import { firmId, ImageSource, LocalizedText } from './parts.ts';
 import { keptKindNames } from './retention.ts';
 import { RetentionTerm } from './retention-term.ts';
@@ -67,16 +68,18 @@ const score = z.int32().check(z.gte(0), z.lte(10));
 export const ImportNpsQuestions = z.strictObject({
   /** The question after a score from `from` to `to`; none is asked when no range matches. */
   follow_ups: z._default(
-    z.array(
-      z.strictObject({
-        from: score,
-        to: score,
-        question: LocalizedText,
-        alternatives: z.array(LocalizedText).check(z.maxLength(50)),
-        /** The label of an extra option that leads to free text. */
-        free_answer: maybe(LocalizedText),
-      }),
-    ),
+    z
+      .array(
+        z.strictObject({
+          from: score,
+          to: score,
+          question: LocalizedText,
+          alternatives: z.array(LocalizedText).check(z.maxLength(50)),
+          /** The label of an extra option that leads to free text. */
+          free_answer: maybe(LocalizedText),
+        }),
+      )
+      .check(z.maxLength(20)),
     [],
   ),
   free_answer_prompt: maybe(LocalizedText),
@@ -112,7 +115,7 @@ export const ImportSettings = strictly({
   /** Minimum zxcvbn score of a new password, 0 to 4 (docs/decisions/017). */
   minimum_password_strength: z.int32().check(z.gte(0), z.lte(4)),
   /** The firm's address as printed on its letterhead, one line per entry. */
-  address_lines: z.array(str(200)),
+  address_lines: z.array(str(200)).check(z.maxLength(20)),
   phone: str(30),
   emailaddress: simpleEmail(),
   whatsapp: WhatsappNumber,
@@ -149,23 +152,29 @@ const notice = { maintenance: z._default(z.boolean(), false), show_notice: z._de
 /** Maintenance of one licence, and the notice on its sign-in page. */
 export const ImportMaintenance = z.strictObject({ ...notice, notice: maybe(LocalizedText) });
 /** The notices above every page, in order. */
-export const ImportNotifications = z.array(z.strictObject({ id: firmId, label: LocalizedText }));
+export const ImportNotifications = z.array(z.strictObject({ id: firmId, label: LocalizedText })).check(z.maxLength(50));
 
 export const ImportLicence = z.strictObject({
   kind: z.literal('licence'),
   firm_id: firmId,
   name: str(200),
   /** Host names; the first is used in links. */
-  domains: z.array(str(253).check(z.regex(DOMAIN, { error: 'invalid_domain' }))).check(z.minLength(1)),
+  domains: z
+    .array(str(253).check(z.regex(DOMAIN, { error: 'invalid_domain' })))
+    .check(z.minLength(1), z.maxLength(200)),
   features: z._default(strictly({ ...Features.shape, default_address_style: addressStyle }), {}),
   modules: z._default(strictly(Modules.shape), {}),
   smartcare: z._default(strictly(Smartcare.shape), {}),
   content: z._default(ImportContent, {}),
   theme: z._default(ImportTheme, {}),
   /** Texts that override the defaults, by key. */
-  dictionary: z._default(z.array(z.strictObject({ id: str(200), translation: z.partial(LocalizedText) })), []),
+  dictionary: z._default(
+    z.array(z.strictObject({ id: str(200), translation: z.partial(LocalizedText) })).check(z.maxLength(10_000)),
+    [],
+  ),
   languages: z.array(z.strictObject({ name: str(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() })).check(
     z.minLength(1),
+    z.maxLength(20),
     z.refine((languages) => languages.filter(({ is_default }) => is_default).length === 1, { error: 'one_default' }),
   ),
   banner: maybe(
@@ -179,8 +188,8 @@ export const ImportLicence = z.strictObject({
   /** When left out, these two keep the state they were last switched to (docs/decisions/045). */
   notifications: z.optional(ImportNotifications),
   maintenance: z.optional(ImportMaintenance),
-  income_types: z._default(z.array(choice), []),
-  product_phases: z._default(z.array(choice), []),
+  income_types: z._default(z.array(choice).check(z.maxLength(200)), []),
+  product_phases: z._default(z.array(choice).check(z.maxLength(200)), []),
   settings: z._default(ImportSettings, {}),
   idle_minutes: z._default(z.int32().check(z.gte(1), z.lte(1440)), 30),
   email_from: optionalStr(254),
@@ -203,7 +212,7 @@ export type ImportInstallation = z.output<typeof ImportInstallation>;
 /** The licence by call: the key says which one. */
 export const LicenceBody = z.omit(ImportLicence, { kind: true, firm_id: true });
 /** A licence as it can be sent back; `id` is the firm's own. */
-export const FirmLicence = resource('licences', LicenceBody.shape);
+export const FirmLicence = resource('licences', asReadBack(LicenceBody).shape);
 export type FirmLicence = Flat<typeof FirmLicence>;
 
 /** One of the parts (`licence-parts.ts`). */

@@ -35,6 +35,8 @@ export const importMoment = z.union([z.iso.datetime({ offset: true }), importDay
 export const LocalizedText = z.strictObject({ nl: str(20_000), en: z.optional(str(20_000)) });
 
 const line = str(2000);
+/** Of a table; it may be empty. */
+const cell = z.string().check(z.maxLength(2000));
 const fact = z.strictObject({ label: str(200), value: line });
 /**
  * A document that we generate from the licence's letterhead and these texts, dated and addressed to the dossier's
@@ -43,26 +45,30 @@ const fact = z.strictObject({ label: str(200), value: line });
 export const Letter = z.strictObject({
   language: z._default(z.enum(['nl', 'en']), 'nl'),
   title: str(200),
-  about: z.optional(z.array(fact)),
-  intro: z.optional(z.array(line)),
-  facts: z.optional(z.array(fact)),
+  about: z.optional(z.array(fact).check(z.maxLength(50))),
+  intro: z.optional(z.array(line).check(z.maxLength(50))),
+  facts: z.optional(z.array(fact).check(z.maxLength(200))),
   sections: z.optional(
-    z.array(
-      z.strictObject({
-        title: str(200),
-        paragraphs: z.optional(z.array(line)),
-        facts: z.optional(z.array(fact)),
-        table: z.optional(
-          z.strictObject({
-            columns: z.array(z.strictObject({ label: str(100), align: z.optional(z.enum(['start', 'end'])) })),
-            rows: z.array(z.array(z.string())),
-            total: z.optional(z.array(z.string())),
-          }),
-        ),
-      }),
-    ),
+    z
+      .array(
+        z.strictObject({
+          title: str(200),
+          paragraphs: z.optional(z.array(line).check(z.maxLength(100))),
+          facts: z.optional(z.array(fact).check(z.maxLength(200))),
+          table: z.optional(
+            z.strictObject({
+              columns: z
+                .array(z.strictObject({ label: str(100), align: z.optional(z.enum(['start', 'end'])) }))
+                .check(z.maxLength(20)),
+              rows: z.array(z.array(cell).check(z.maxLength(20))).check(z.maxLength(1_000)),
+              total: z.optional(z.array(cell).check(z.maxLength(20))),
+            }),
+          ),
+        }),
+      )
+      .check(z.maxLength(50)),
   ),
-  closing: z.optional(z.array(line)),
+  closing: z.optional(z.array(line).check(z.maxLength(50))),
   footer: z.optional(line),
 });
 export type Letter = z.output<typeof Letter>;

@@ -80,9 +80,14 @@ const differing: Partial<Record<StoredKindName, Details>> = {
   }),
   general_insurance: facts(GeneralInsurance, ['product_id', 'api_id', 'file_id'], { file: maybeFile }),
   woongarant_insurance: facts(WoongarantInsurance, ['product_id'], {
-    documents: z._default(z.array(z.strictObject({ description: str(200), file: FileSource })), []),
+    documents: z._default(
+      z.array(z.strictObject({ description: str(200), file: FileSource })).check(z.maxLength(100)),
+      [],
+    ),
   }),
-  purchase_intention: facts(PurchaseIntention, [], { found_houses_collection: z._default(z.array(foundHouse), []) }),
+  purchase_intention: facts(PurchaseIntention, [], {
+    found_houses_collection: z._default(z.array(foundHouse).check(z.maxLength(500)), []),
+  }),
 };
 
 /** The schema of a product's details, by kind: without a row in the table, the served fields of its resource. */
