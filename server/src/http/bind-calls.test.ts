@@ -136,6 +136,14 @@ describe('a body', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
+  test('may be larger if only somebody who is known may send it', async () => {
+    const app = await appWith({ ...ok, login: async () => fail('AUTH_LOGIN_FAILED') });
+    const sized = (bytes: number) => ({ email: 'a@b.example', password: 'x', more: 'x'.repeat(bytes) });
+    const login = (bytes: number) => app.inject({ method: 'POST', url: '/api/auth/login', payload: sized(bytes) });
+    expect([(await login(60_000)).statusCode, (await login(70_000)).statusCode]).toEqual([401, 413]);
+    expect((await save(app, { ...preference(), more: 'x'.repeat(70_000) }, {})).statusCode).toBe(204);
+  });
+
   test('is refused with every wrong field, but a code of the catalogue takes precedence', async () => {
     const app = await appWith(ok);
     const without = await save(app, { ...preference(), consumer_api_id: '', enabled: 'yes' });

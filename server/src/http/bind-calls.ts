@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import { RequestError } from '../kernel/errors.ts';
 import { partiesOf } from '../sandbox/sandbox-parties.ts';
 import type { AppContext } from './app-context.ts';
+import { getBodyLimit } from './body-limit.ts';
 import { checked } from './check-body.ts';
 import { type Condition, conditionOf, etagHeader, isKnown, StaleVersionError } from './conditions.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
@@ -85,6 +86,7 @@ export async function bindCalls(
       method: row.method,
       url,
       config: routeConfig(table, name, row),
+      bodyLimit: getBodyLimit(table.security(row)),
       handler: (request, reply) =>
         serve(bound, context, request, reply).catch((error: unknown) => refused(bound, error, request, reply)),
       exposeHeadRoute: row.answer.kind !== 'file',

@@ -1,32 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { RequestError } from '../kernel/errors.ts';
+import { readJson } from '../kernel/read-json.ts';
 import { NDJSON } from './ndjson.ts';
 
 /**
- * Parses JSON in any of its media types. An empty body is fine, even with a JSON content type: many calls need none.
- * A document per line is left to its handler, as a stream.
+ * Parses JSON in any of its media types, within bounds. An empty body is fine, even with a JSON content type: many calls
+ * need none. A document per line is left to its handler, as a stream.
  */
-export function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser(
     /^application\/(?:[\w.-]+\+)?json\b/,
     { parseAs: 'string' },
-    (request, body, done) => {
-      if (body.trim() === '') done(null, undefined);
-      else void parse(request, body, (error, parsed) => done(error && unreadable(error, body), parsed));
-    },
+    async (_: FastifyRequest, body: string) => (body.trim() === '' ? undefined : parse(body)),
   );
   app.addContentTypeParser(NDJSON, (_, payload, done) => done(null, payload));
 }
 
-/** The parser's fault with what it says of the text, so that whoever wrote it finds the place. */
-function unreadable(error: Error, body: string): Error {
+/** @throws RequestError with what is wrong with the text, so that whoever wrote it finds the place */
+function parse(body: string): unknown {
   try {
-    JSON.parse(body);
-    return error;
-  } catch (reason) {
-    return new RequestError('MALFORMED_REQUEST', { message: `The body is no JSON: ${(reason as Error).message}.` });
+    return readJson(body);
+  } catch (error) {
+    throw new RequestError('MALFORMED_REQUEST', { message: `The body ${(error as Error).message}.` });
   }
 }

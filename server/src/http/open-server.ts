@@ -10,9 +10,10 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AppContext } from './app-context.ts';
+import { BODY_BYTES } from './body-limit.ts';
 import { finishRunning } from './finish.ts';
 import { handleErrors, refuse } from './handle-errors.ts';
-import { readJson } from './json-body.ts';
+import { readJsonBodies } from './json-body.ts';
 import type { Origin } from './origin.ts';
 import { keepFacts } from './request-facts.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -62,7 +63,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
       void notFound(request, reply, 'MALFORMED_REQUEST');
     },
     clientErrorHandler: answerUnreadable,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // 25 MB over a slow mobile line takes minutes; slow headers are cut off by Node's own limit of a minute.
@@ -77,7 +78,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
   context.tracing?.follow(app);
   finishRunning(app, context);
   handleErrors(app, context);
-  readJson(app);
+  readJsonBodies(app);
   await app.register(cookies, { hook: false });
   await app.register(multipart, {
     limits: {

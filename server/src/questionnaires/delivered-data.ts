@@ -1,5 +1,6 @@
 import type { Speak } from '@klantportaal/contract/questionnaires/summary';
 import type { Json, JsonObject } from '../db/columns.ts';
+import { readJson } from '../kernel/read-json.ts';
 import type { AnsweredSection } from '../schema/answers.table.ts';
 import { deliveredLabel, deliveredValue, spaced } from './delivered-values.ts';
 
@@ -17,7 +18,7 @@ const MAX_TEXT = 60_000;
 /** What a source sent as JSON text; null when it cannot be read, or not kept. */
 export function readDelivered(text: string): Json | null {
   try {
-    const data = JSON.parse(text) as Json;
+    const data = readJson(text) as Json;
     return canBeKept(data) ? data : null;
   } catch {
     return null;

@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
+import { readJson } from '../../kernel/read-json.ts';
 import { networkOf } from '../../sign-in/network.ts';
 import { tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
 import { isLocked } from '../../sign-in/throttles-by.ts';
@@ -57,7 +58,7 @@ type Proof = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'
 
 function parsed(proof: string): Partial<Proof> | null {
   try {
-    return JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Proof> | null;
+    return readJson(Buffer.from(proof, 'base64').toString()) as Partial<Proof> | null;
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import { BODY_BYTES } from '../../http/body-limit.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { linesOf } from '../../http/ndjson.ts';
 import { noSchemas } from '../../http/row.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
+import { readJson, UnreadableJsonError } from '../../kernel/read-json.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { columnOf } from '../clients/clients-of-csv.ts';
 import { NoSpreadsheetError, rowsOfCsv } from '../clients/rows-of-csv.ts';
@@ -15,8 +17,6 @@ import { inWords } from '../refusals-in-words.ts';
 
 type Call = BackofficeRequest<'sendBatch'>;
 
-/** As much as any other body may be. */
-const LINE_BYTES = 1024 * 1024;
 /** Of a batch that is written as a whole. */
 const ATOMIC = { lines: 1_000, bytes: 64 * 1024 * 1024 };
 
@@ -38,19 +38,19 @@ const paceOf = ({ share, key: { licence_id } }: Call): Pace => ({
 
 /** The documents of the lines; those of the key's own licence need not name it. */
 async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
-  for await (const { line, bytes } of linesOf(body, LINE_BYTES)) {
+  for await (const { line, bytes } of linesOf(body, BODY_BYTES)) {
     const item = { where: line, raw: null, bytes: bytes?.length ?? 0 };
     if (!bytes) {
       yield { ...item, fault: new ImportPlaceError('', 'too_large: a line has at most 1 MB') };
       continue;
     }
     try {
-      const raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as object;
+      const raw = readJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as object;
       const isNamed = typeof raw !== 'object' || raw === null || 'licence' in raw || isLicence(raw);
       yield { ...item, raw: isNamed ? raw : { licence, ...raw }, fault: refusalOf(raw, key) };
     } catch (error) {
-      const reason = error instanceof SyntaxError ? error.message : 'it is not in UTF-8';
-      yield { ...item, fault: new ImportPlaceError('', `is no JSON: ${reason}`, { code: 'no_json' }) };
+      const message = error instanceof UnreadableJsonError ? error.message : 'is no JSON: it is not in UTF-8';
+      yield { ...item, fault: new ImportPlaceError('', message, { code: 'no_json' }) };
     }
   }
 }

@@ -111,8 +111,8 @@ describe('a spreadsheet of clients', () => {
     ['a column that nobody knows', 'dossier,last_name,email,bsn', 'columns that nobody knows: bsn'],
     ['a column too few', 'dossier,last_name', 'lacks the columns email'],
     ['a quote that never ends', 'dossier,last_name,email\na,"b,c', 'cannot be read as CSV'],
-    ['a row without an end', `dossier,last_name,email\n${'x'.repeat(1_100_000)}`, 'a row of more than 1 MB'],
-    ['rows in a quote', `dossier,last_name,email\na,"${'x,y\n'.repeat(280_000)}`, 'a row of more than 1 MB'],
+    ['a row without an end', `dossier,last_name,email\n${'x'.repeat(1_100_000)}`, 'a row of more than 64 kB'],
+    ['rows in a quote', `dossier,last_name,email\na,"${'x,y\n'.repeat(280_000)}`, 'a row of more than 64 kB'],
   ])('with %s is refused whole', async (_, text, reason) => {
     await expect(importing(await sheet(text), await firm())).rejects.toThrow(reason);
   });

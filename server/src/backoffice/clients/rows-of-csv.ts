@@ -22,8 +22,8 @@ export interface ClientsOf {
 
 const LINE_END = 0x0a;
 
-/** As much as a document may be. Without it a file that ends no line, or no quote, is in memory as a whole. */
-const ROW_BYTES = 1024 * 1024;
+/** Of a row, which is a dozen names and addresses. Without it a file that ends no line, or no quote, is in memory as a whole. */
+const ROW_BYTES = 64 * 1024;
 
 /** Rows of which it is asked together. */
 const ROWS_AT_ONCE = 50;
@@ -118,7 +118,7 @@ async function* dossiersOf(rows: readonly ReadRow[], of: ClientsOf): AsyncGenera
 }
 
 const tooLarge = () =>
-  new NoSpreadsheetError('It has a row of more than 1 MB: a quote that nothing closes, or it is no CSV.');
+  new NoSpreadsheetError('It has a row of more than 64 kB: a quote that nothing closes, or it is no CSV.');
 
 const otherCells = () =>
   new ImportPlaceError('', 'has more cells than the first row, or fewer', { code: 'other_cells' });

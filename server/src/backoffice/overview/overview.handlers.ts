@@ -6,6 +6,7 @@ import { byKey } from '../../journal/by-key.ts';
 import { noteOnceADay } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { folded } from '../../kernel/fold.ts';
+import { readJson } from '../../kernel/read-json.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { assignedTo } from '../assignments/assignments.queries.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
@@ -78,7 +79,7 @@ const cursorOf = ({ value, id }: Place, order: string): string =>
 function placeOf(cursor: string, order: string): Place {
   const wrong = () => fail('INVALID_REQUEST', { fields: [{ pointer: '/after', code: 'invalid' }] });
   try {
-    const [of, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const [of, value, id] = readJson(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (of === order && typeof value === 'string' && isUuid(id) && isValue(order, value)) return { value, id };
   } catch {
     return wrong();
