@@ -6,9 +6,10 @@ import { scopes } from '@klantportaal/contract/backoffice/scopes';
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { faultRules } from '@klantportaal/contract/values/fault-words';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { RowSchemas } from '../http/row.ts';
 import { RequestError } from '../kernel/errors.ts';
+import { checkBySchema } from '../kernel/schema-issues.ts';
 import { faultsInWords, wordsOf } from './import/faults-in-words.ts';
 
 interface Words {
@@ -119,9 +120,9 @@ const isBare = ({ message, code }: FieldFault): boolean => message === undefined
 
 /** What a schema says of what was sent, by place. */
 function toldOf(schema: z.core.$ZodType | null, input: unknown): [string, Told][] {
-  const result = schema && z.safeParse(schema, input);
+  const result = schema && checkBySchema(schema, input);
   if (!schema || !result || result.success) return [];
-  return faultsInWords(schema, result.error.issues, input).map((fault) => [fault.pointer, fault]);
+  return faultsInWords(schema, result.issues, input).map((fault) => [fault.pointer, fault]);
 }
 
 function withWords(fault: FieldFault, told: Told | undefined, { body, query, params }: Sent): FieldFault {

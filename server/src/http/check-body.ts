@@ -1,16 +1,16 @@
 import { type ErrorCode, type FieldFault, isErrorCode } from '@klantportaal/contract/errors';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { fail } from '../kernel/errors.ts';
-import { pointerOf, valueAt, withHidden } from '../kernel/schema-issues.ts';
+import { checkBySchema, pointerOf, valueAt } from '../kernel/schema-issues.ts';
 
 /**
  * A body or query, parsed by its schema. @throws RequestError with the first catalogue code that the schema names, else
  * INVALID_REQUEST with every wrong field (docs/decisions/010)
  */
 export function checked<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = z.safeParse(schema, input);
+  const result = checkBySchema(schema, input);
   if (result.success) return result.data;
-  const fields = faults(flat(withHidden(schema, result.error.issues, input)), input);
+  const fields = faults(flat(result.issues), input);
   const code = fields.map((field) => field.code).find(isErrorCode);
   // A missing body is reported like an empty one, unless the schema has its own code for it.
   if (!code && input === undefined) return checked(schema, {});

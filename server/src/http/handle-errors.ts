@@ -22,6 +22,10 @@ const about = (request: FastifyRequest, status: number) => {
   };
 };
 
+/** As its client says, and within what the call takes. */
+const countSentBytes = ({ headers, url, routeOptions }: FastifyRequest): number =>
+  url.length + Math.min(Number(headers['content-length']) || 0, routeOptions.bodyLimit ?? 0);
+
 /** Balancers ask every second or so: one good answer in a minute is enough to read. */
 const HEALTH_LINE_MS = 60_000;
 
@@ -37,7 +41,7 @@ export function handleErrors(
     const undeclared = undeclaredCode(request.routeOptions?.config, codeOf(thrown), thrown);
     // A test shall fail; a consumer is better off with the answer.
     const error = undeclared && config.NODE_ENV === 'test' ? undeclared : thrown;
-    const { status, body, etag, unknown } = errorAnswer(error, request.id);
+    const { status, body, etag, unknown } = errorAnswer(error, request.id, countSentBytes(request));
     noteFacts(request, { refused: body.error.code });
     const line = about(request, status);
     // A refusal for the client, and a fault of ours all the same.

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+import { MOST_FAULTS } from '../kernel/errors.ts';
 import { errorMessages } from './error-words.ts';
 import type { Json } from './openapi-schemas.ts';
 
@@ -11,7 +12,8 @@ export const errorSchema: Json = {
     message: { type: 'string', description: 'The same in English, for whoever tries the call by hand.' },
     fields: {
       type: 'array',
-      description: 'Each wrong field of the body or the query once.',
+      description: `Each wrong field of the body or the query once, ${MOST_FAULTS} at most.`,
+      maxItems: MOST_FAULTS,
       items: {
         type: 'object',
         required: ['pointer', 'code'],
@@ -23,6 +25,10 @@ export const errorSchema: Json = {
           example: { description: 'What would fit there.' },
         },
       },
+    },
+    more_fields: {
+      type: 'integer',
+      description: 'How many more wrong fields there are at least, where not all are told.',
     },
     locked_time_remaining: { type: 'integer', description: 'Seconds until the next try.' },
     challenge: { type: 'object', description: 'Of ALTCHA; only with PROOF_OF_WORK_REQUIRED.' },

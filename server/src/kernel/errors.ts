@@ -1,5 +1,8 @@
 import { type ErrorAnswer, type ErrorCode, errors } from '@klantportaal/contract/errors';
 
+/** So many wrong fields are told; the rest are counted. Nobody mends more at once, and each costs words. */
+export const MOST_FAULTS = 20;
+
 /** What a refusal may contain besides its code. `message` is in place of the code's usual words, where more can be said. */
 export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'> & { message?: string };
 
@@ -30,7 +33,7 @@ export class RequestError extends Error {
   ) {
     super(code);
     this.code = code;
-    this.extra = extra;
+    this.extra = withFewFields(extra);
     this.status = status;
     this.present = present;
   }
@@ -39,4 +42,10 @@ export class RequestError extends Error {
 /** Ends the request with a code of the error table. */
 export function fail(code: ErrorCode, extra?: ErrorExtra): never {
   throw new RequestError(code, extra);
+}
+
+function withFewFields({ fields, ...extra }: ErrorExtra): ErrorExtra {
+  if (!fields || fields.length <= MOST_FAULTS) return { ...extra, ...(fields && { fields }) };
+  const more_fields = (extra.more_fields ?? 0) + fields.length - MOST_FAULTS;
+  return { ...extra, fields: fields.slice(0, MOST_FAULTS), more_fields };
 }

@@ -1,17 +1,80 @@
-import { definitionOf } from '@klantportaal/contract/schema-definition';
+import { definitionOf, getMostLength } from '@klantportaal/contract/schema-definition';
 import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 type Issue = z.core.$ZodIssue;
 
-/** Of a list that is too long, so many entries are looked at. */
+/** Inputs of fewer values are checked as they are: all that is wrong with them is soon found. */
+const FEW_VALUES = 1_000;
+/** So many entries that do not fit are looked at in an input; of a list that is too long, so many entries. */
+const MOST_WRONG = 200;
 const MOST_ENTRIES = 1_000;
+
+export type Checked<S extends Schema> = { success: true; data: z.output<S> } | { success: false; issues: Issue[] };
+
+/**
+ * Checks an input by a schema. Each issue costs some microseconds, and 1 MB can hold half a million of them: of a long
+ * input with much that is wrong, those of the first entries that do not fit are found.
+ */
+export function checkBySchema<S extends Schema>(schema: S, input: unknown): Checked<S> {
+  const isLong = countValues(input, FEW_VALUES) >= FEW_VALUES;
+  const shorter = isLong && !z.validate(schema, input) ? leaveOutMostWrong(schema, input, { left: MOST_WRONG }) : input;
+  const result = z.safeParse(schema, shorter);
+  return result.success ? result : { success: false, issues: withHidden(schema, result.error.issues, shorter) };
+}
+
+/** How many values an input holds, counted up to `enough`. */
+function countValues(input: unknown, enough: number): number {
+  if (typeof input !== 'object' || input === null) return 1;
+  let count = 1;
+  for (const value of Object.values(input)) {
+    if (count >= enough) break;
+    count += countValues(value, enough - count);
+  }
+  return count;
+}
+
+/** The input with its lists and records ending where so many of their entries did not fit. */
+function leaveOutMostWrong(given: Schema, input: unknown, wrong: { left: number }): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const schema = bare(given);
+  const definition = definitionOf(schema);
+  const shorten = (element: Schema, entry: unknown) => {
+    if (z.validate(element, entry)) return entry;
+    wrong.left -= 1;
+    return leaveOutMostWrong(element, entry, wrong);
+  };
+  if (definition.type === 'union')
+    return definition.options.reduce((shorter, option) => leaveOutMostWrong(option, shorter, wrong), input as unknown);
+  if (Array.isArray(input)) {
+    // Nothing inside of a list that is too long is checked with it.
+    if (definition.type !== 'array' || input.length > (getMostLength(schema) ?? Number.POSITIVE_INFINITY)) return input;
+    const { element } = definition;
+    const kept: unknown[] = [];
+    for (const entry of input) if (wrong.left > 0 || kept.length === 0) kept.push(shorten(element, entry));
+    return kept;
+  }
+  const fields = Object.entries(input);
+  if (definition.type === 'object') {
+    const { shape } = definition;
+    const inner = ([name, value]: [string, unknown]): [string, unknown] => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, field ? leaveOutMostWrong(field, value, wrong) : value];
+    };
+    return Object.fromEntries(fields.map(inner));
+  }
+  if (definition.type !== 'record') return input;
+  const { valueType } = definition;
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (wrong.left > 0 ? [[name, shorten(valueType, value)]] : [])),
+  );
+}
 
 /**
  * The issues of an input with those inside a list that has too many entries: the library stops at its length, and whoever
  * shortened it would be told the rest only then.
  */
-export function withHidden(schema: Schema, issues: readonly Issue[], input: unknown): Issue[] {
+function withHidden(schema: Schema, issues: readonly Issue[], input: unknown): Issue[] {
   return issues.flatMap((issue) => [issue, ...(isTooLong(issue) ? insideOf(schema, issue, input) : [])]);
 }
 
@@ -22,11 +85,14 @@ function insideOf(schema: Schema, { path }: Issue, input: unknown): Issue[] {
   const definition = list && definitionOf(list);
   const entries = valueAt(input, path);
   if (definition?.type !== 'array' || !Array.isArray(entries)) return [];
-  return entries.slice(0, MOST_ENTRIES).flatMap((entry, at) => {
-    const result = z.safeParse(definition.element, entry);
-    const inner = result.success ? [] : withHidden(definition.element, result.error.issues, entry);
-    return inner.map((issue) => ({ ...issue, path: [...path, at, ...issue.path] }));
-  });
+  const found: Issue[] = [];
+  for (const [at, entry] of entries.slice(0, MOST_ENTRIES).entries()) {
+    const result = checkBySchema(definition.element, entry);
+    if (!result.success)
+      found.push(...result.issues.map((issue) => ({ ...issue, path: [...path, at, ...issue.path] })));
+    if (found.length >= MOST_WRONG) break;
+  }
+  return found;
 }
 
 /** A place of an input as a JSON pointer. */

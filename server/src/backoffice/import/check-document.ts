@@ -1,7 +1,9 @@
 import { type ImportDocumentKind, importDocumentKinds, importDocuments } from '@klantportaal/contract/backoffice';
 import { productFacts } from '@klantportaal/contract/backoffice/products';
 import * as z from 'zod/mini';
-import { faultsInWords } from './faults-in-words.ts';
+import { MOST_FAULTS } from '../../kernel/errors.ts';
+import { checkBySchema } from '../../kernel/schema-issues.ts';
+import { faultsInWords, type Telling } from './faults-in-words.ts';
 import { type DocumentFault, DocumentFaultsError, ImportPlaceError, refuseFaults } from './import-error.ts';
 import { licenceFaults } from './licence-faults.ts';
 
@@ -32,10 +34,11 @@ export function kindOf(raw: unknown): ImportDocumentKind {
 export function checkDocument(raw: unknown, facts: ProductFacts, before?: object): CheckedDocument {
   const kind = kindOf(raw);
   const schema = importDocuments[kind];
-  const result = z.safeParse(schema, raw);
-  const faults = result.success ? [] : faultsInWords(schema, result.error.issues, raw);
+  const result = checkBySchema<z.core.$ZodType>(schema, raw);
+  const telling = { nearest: MOST_FAULTS };
+  const faults = result.success ? [] : faultsInWords(schema, result.issues, raw, '', telling);
   // What is wrong elsewhere does not hide what is wrong in the details.
-  const details = kind === 'dossier' ? checkDetails(raw, facts) : null;
+  const details = kind === 'dossier' ? checkDetails(raw, facts, telling) : null;
   faults.push(...(details?.faults ?? []));
   if (!result.success || faults.length > 0) throw new DocumentFaultsError(faults);
   // A default is taken as it stands: what it leaves out is filled in when it is read again, as what is sent back is.
@@ -56,7 +59,7 @@ export function checkDocument(raw: unknown, facts: ProductFacts, before?: object
 }
 
 /** Of products whose kind is known; the schema of the document says what else is wrong with them. */
-function checkDetails(raw: unknown, facts: ProductFacts) {
+function checkDetails(raw: unknown, facts: ProductFacts, telling: Telling) {
   const { products } = raw as { products?: unknown };
   const faults: DocumentFault[] = [];
   const checked = (Array.isArray(products) ? products : []).map((product: unknown, at) => {
@@ -64,9 +67,9 @@ function checkDetails(raw: unknown, facts: ProductFacts) {
     if (typeof kind !== 'string' || !Object.hasOwn(facts, kind)) return {};
     if (typeof details !== 'object' || details === null || Array.isArray(details)) return {};
     const schema = facts[kind as keyof ProductFacts];
-    const result = z.safeParse(schema, details);
-    if (result.success) return result.data;
-    faults.push(...faultsInWords(schema, result.error.issues, details, `/products/${at}/details`));
+    const result = checkBySchema<z.core.$ZodType>(schema, details);
+    if (result.success) return result.data as Record<string, unknown>;
+    faults.push(...faultsInWords(schema, result.issues, details, `/products/${at}/details`, telling));
     return {};
   });
   return { faults, checked };

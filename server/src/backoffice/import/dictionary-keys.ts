@@ -1,6 +1,8 @@
 import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
+import { MOST_FAULTS } from '../../kernel/errors.ts';
+import { shorten } from '../../kernel/shorten.ts';
 import type { DocumentFault } from './import-error.ts';
-import { nearestWord } from './nearest-word.ts';
+import { findNearestWord } from './nearest-word.ts';
 import { ownTexts } from './own-texts.ts';
 
 /** The keys by which a text can be replaced, given our own: in both styles, and a plural also in every form. */
@@ -19,17 +21,15 @@ const known = replaceable(ownTexts.map(({ key }) => key));
 /** Faults of the keys of a licence's dictionary: entries that would replace nothing, and duplicates. */
 export function dictionaryFaults(dictionary: ImportLicence['dictionary']): DocumentFault[] {
   const seen = new Set<string>();
+  let unknown = 0;
   return dictionary.flatMap(({ id }, at) => {
     const pointer = `/dictionary/${at}/id`;
-    if (!known.has(id))
-      return [
-        {
-          pointer,
-          code: 'unknown_key',
-          message: `no text has the key ${id}; the nearest is ${nearestWord(id, known)}`,
-        },
-      ];
-    if (seen.has(id)) return [{ pointer, code: 'twice', message: `the key ${id} is there twice` }];
+    if (!known.has(id)) {
+      const nearest = (unknown += 1) <= MOST_FAULTS ? findNearestWord(id, known) : null;
+      const message = `no text has the key ${shorten(id)}${nearest === null ? '' : `; the nearest is ${nearest}`}`;
+      return [{ pointer, code: 'unknown_key', message }];
+    }
+    if (seen.has(id)) return [{ pointer, code: 'twice', message: `the key ${shorten(id)} is there twice` }];
     seen.add(id);
     return [];
   });

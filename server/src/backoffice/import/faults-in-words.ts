@@ -2,62 +2,84 @@ import { importDay, importMoment } from '@klantportaal/contract/backoffice/parts
 import { definitionOf, mayBeLeftOut, valuesOf } from '@klantportaal/contract/schema-definition';
 import { faultRules, valueWords } from '@klantportaal/contract/values/fault-words';
 import type * as z from 'zod/mini';
-import { bare, pointerOf, schemaAt, valueAt, withHidden } from '../../kernel/schema-issues.ts';
+import { MOST_FAULTS } from '../../kernel/errors.ts';
+import { bare, pointerOf, schemaAt, valueAt } from '../../kernel/schema-issues.ts';
+import { shorten, shortenList } from '../../kernel/shorten.ts';
 import type { DocumentFault } from './import-error.ts';
-import { nearestWord } from './nearest-word.ts';
+import { findNearestWord } from './nearest-word.ts';
 
 type Schema = z.core.$ZodType;
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a document, each place once, in words that say what was expected (docs/decisions/262). */
-export function faultsInWords(schema: Schema, issues: readonly Issue[], input: unknown, base = ''): DocumentFault[] {
-  const faults = withHidden(schema, issues, input).flatMap((issue) => told(schema, issue, input, base));
+/** For how many unknown fields the nearest known one is still looked for: that costs more than all else, and few are told. */
+export interface Telling {
+  nearest: number;
+}
+
+/**
+ * What is wrong with a document, each place once, in words that say what was expected (docs/decisions/262).
+ * @param telling one for a document that is checked in parts
+ */
+export function faultsInWords(
+  schema: Schema,
+  issues: readonly Issue[],
+  input: unknown,
+  base = '',
+  telling: Telling = { nearest: MOST_FAULTS },
+): DocumentFault[] {
+  const faults = issues.flatMap((issue) => tellIssue(schema, issue, input, base, telling));
   const places = new Set<string>();
   return faults.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
 }
 
-function told(schema: Schema, issue: Issue, input: unknown, base: string): DocumentFault[] {
+function tellIssue(schema: Schema, issue: Issue, input: unknown, base: string, telling: Telling): DocumentFault[] {
   const pointer = base + pointerOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const known = namesAt(schema, issue.path);
-    return issue.keys.map((key) => ({
-      pointer: `${pointer}${pointerOf([key])}`,
-      code: 'unknown_field',
-      message: `unknown field: ${key}${known.length > 0 ? `; the nearest is ${nearestWord(key, known)}` : ''}`,
-      ...(known.length > 0 && { expected: `one of ${known.join(', ')}` }),
-    }));
+    const expected = known.length > 0 && { expected: `one of ${shortenList(known)}` };
+    return issue.keys.map((key) => {
+      const nearest = (telling.nearest -= 1) >= 0 ? findNearestWord(key, known) : null;
+      const message = `unknown field: ${shorten(key)}${nearest === null ? '' : `; the nearest is ${nearest}`}`;
+      return { pointer: pointer + pointerOf([key]), code: 'unknown_field', message, ...expected };
+    });
   }
+  if (issue.code === 'invalid_union' && valueAt(input, issue.path) !== undefined) {
+    // The alternative that fits best is the intended one.
+    const [nearest] = [...issue.errors].sort((one, other) => depth(other) - depth(one) || one.length - other.length);
+    const inner = nearest?.filter(({ path }) => path.length > 0 || nearest.length > 1) ?? [];
+    if (inner.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys')) {
+      const at = (one: Issue) => ({ ...one, path: [...issue.path, ...one.path] });
+      return inner.flatMap((one) => tellIssue(schema, at(one), input, base, telling));
+    }
+  }
+  return [tellWrong(schema, issue, input, pointer)];
+}
+
+function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string): DocumentFault {
   const value = valueAt(input, issue.path);
   const wanted = schemaAt(schema, issue.path);
   const expected = wanted ? wordsFor(wanted) : undefined;
   const example = exampleByRule(issue) ?? (wanted ? exampleOf(wanted) : undefined);
   const more = { ...(expected && { expected }), ...(example !== undefined && { example }) };
   const needs = expected ? `expected ${expected}${inShort(example)}` : 'expected a value';
-  if (value === undefined) return [{ pointer, code: 'required', message: `is missing: ${needs}`, ...more }];
-  if (issue.code === 'invalid_union') {
-    // The alternative that fits best is the intended one.
-    const [nearest] = [...issue.errors].sort((one, other) => depth(other) - depth(one) || one.length - other.length);
-    const inner = nearest?.filter(({ path }) => path.length > 0 || nearest.length > 1) ?? [];
-    if (inner.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'))
-      return inner.flatMap((one) => told(schema, { ...one, path: [...issue.path, ...one.path] }, input, base));
-  }
+  if (value === undefined) return { pointer, code: 'required', message: `is missing: ${needs}`, ...more };
   if (issue.code === 'invalid_union' && issue.message === 'Invalid input')
-    return [{ pointer, code: 'invalid_union', message: `is ${wordsOf(value)}: ${needs}`, ...more }];
+    return { pointer, code: 'invalid_union', message: `is ${wordsOf(value)}: ${needs}`, ...more };
   const words = /^[A-Z][A-Z_]+$|^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(issue.message) ? issue.message : null;
   if (issue.code === 'invalid_type' && (!words || words === 'required')) {
-    return [{ pointer, code: 'invalid_type', message: `is ${wordsOf(value)}: ${needs}`, ...more }];
+    return { pointer, code: 'invalid_type', message: `is ${wordsOf(value)}: ${needs}`, ...more };
   }
   if (issue.code === 'invalid_value') {
-    const list = `one of ${issue.values.map(String).join(', ')}`;
-    return [{ pointer, code: 'invalid_value', message: `must be ${list}`, expected: list, example: issue.values[0] }];
+    const list = `one of ${shortenList(issue.values.map(String))}`;
+    return { pointer, code: 'invalid_value', message: `must be ${list}`, expected: list, example: issue.values[0] };
   }
   const code = words ?? issue.code;
   if (value === '' && issue.code === 'too_small')
-    return [{ pointer, code, message: `is empty: ${needs}`, ...more, limit: Number(issue.minimum) }];
+    return { pointer, code, message: `is empty: ${needs}`, ...more, limit: Number(issue.minimum) };
   const rule = ruleOf(issue, code);
   const limit = issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : undefined;
   const bound = limit === undefined ? {} : { limit: Number(limit) };
-  return [{ pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more, ...bound }];
+  return { pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more, ...bound };
 }
 
 /** What a rule of ours that a value breaks would take: it knows better than the type. */
@@ -77,7 +99,7 @@ const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
 };
 const unitOf = (origin: string, count: unknown) => units[origin]?.[Number(count) === 1 ? 0 : 1] ?? '';
 
-const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+const depth = (issues: readonly Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0);
 
 function namesAt(schema: Schema, path: readonly PropertyKey[]): string[] {
   const found = schemaAt(schema, path);
@@ -94,7 +116,8 @@ function wordsFor(schema: Schema): string {
   if (schema === importMoment) return valueWords.moment.en;
   const definition = definitionOf(bare(schema));
   const values = valuesOf(bare(schema));
-  if (values) return [...values].length === 1 ? JSON.stringify([...values][0]) : `one of ${[...values].join(', ')}`;
+  if (values)
+    return [...values].length === 1 ? JSON.stringify([...values][0]) : `one of ${shortenList([...values].map(String))}`;
   if (definition.type === 'union') return definition.options.map(wordsFor).join(', or ');
   if (definition.type === 'object') {
     const names = Object.keys(definition.shape);

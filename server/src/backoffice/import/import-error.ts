@@ -1,4 +1,5 @@
 import { counted } from '../../kernel/counted.ts';
+import { MOST_FAULTS } from '../../kernel/errors.ts';
 
 /** One fault of a document: where, and why in words; what was expected there, with an example. */
 export interface DocumentFault {
@@ -56,7 +57,12 @@ export class DocumentFaultsError extends Error {
   readonly faults: readonly DocumentFault[];
 
   constructor(faults: readonly DocumentFault[]) {
-    super(faults.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
+    super(
+      faults
+        .slice(0, MOST_FAULTS)
+        .map(({ pointer, message }) => `${pointer}: ${message}`)
+        .join('\n'),
+    );
     this.faults = faults;
   }
 }

@@ -1,0 +1,188 @@
+import { LicenceBody } from '@klantportaal/contract/backoffice/licence';
+import { isLicencePart } from '@klantportaal/contract/backoffice/licence-parts';
+import { storedKinds } from '@klantportaal/contract/backoffice/products';
+import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import { endpoints } from '@klantportaal/contract/endpoints';
+import { operatorCalls } from '@klantportaal/contract/operator/operator-calls';
+import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addKey } from '../src/backoffice/keys/keys.queries.ts';
+import { getBodyLimit } from '../src/http/body-limit.ts';
+import { firmTable, operatorTable, portalTable } from '../src/http/described-tables.ts';
+import type { CallRow, DescribedTable } from '../src/http/errors-of-call.ts';
+import { schemasOf } from '../src/http/row.ts';
+import { staffTable } from '../src/staff/staff-calls.ts';
+import { costlyBodies, costlyDocuments, costlyTexts, moreCostlyTexts } from './costly-bodies.ts';
+import { type Judging, openJudging } from './judging-fixture.ts';
+import { formOf } from './multipart.ts';
+import { domainOf } from './rows.ts';
+import { as } from './sessions.ts';
+import { addColleague, consoleUrl, openTestConsole, type TestConsole } from './staff.ts';
+
+/** Milliseconds of our processor that an answer may take, and bytes besides twice those of its request. */
+const MOST_MS = 100;
+const MOST_BYTES = 4_096;
+/** The least of so many tries counts: what the machine and the collector of memory add is no cost of the body. */
+const TRIES = 4;
+
+let on: Judging;
+let consoleOn: TestConsole;
+let domain: string;
+beforeAll(async () => {
+  on = await openJudging();
+  consoleOn = await openTestConsole(on.db);
+  domain = await domainOf(on.db, on.anna.licence.id);
+  const key = { created_at: new Date(), name: 'monitoring', key: 'operator' };
+  await on.db.transactionAsSystem((tx) => addKey(tx, { ...key, scopes: ['operator:read', 'operator:write'] }));
+});
+afterAll(async () => {
+  await consoleOn.app.close();
+  await on.close();
+});
+
+/** A request of a test. */
+interface Sent {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+/** What an answer took: milliseconds of this thread's processor, and bytes. */
+async function measure(app: FastifyInstance, sent: Sent) {
+  const before = process.threadCpuUsage();
+  const answer = await app.inject(sent);
+  const { user, system } = process.threadCpuUsage(before);
+  return { status: answer.statusCode, ms: (user + system) / 1000, bytes: answer.rawPayload.length };
+}
+
+async function assertCheap(app: FastifyInstance, what: string, sent: Sent) {
+  const most_bytes = 2 * (sent.url.length + (sent.payload?.length ?? 0)) + MOST_BYTES;
+  let least = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && least > MOST_MS; tried += 1) {
+    const { status, ms, bytes } = await measure(app, sent);
+    // What answers well says what was asked for, however long.
+    expect([what, status < 500, status < 400 || bytes <= most_bytes || bytes]).toEqual([what, true, true]);
+    least = Math.min(least, ms);
+  }
+  expect([what, least <= MOST_MS || least]).toEqual([what, true]);
+}
+
+const unknownId = '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa';
+const longQuery = Array.from({ length: 1_500 }, (_, nth) => `w${nth}=x`).join('&');
+const longWord = 'x'.repeat(15_000);
+
+/** An address of a call: of the first household’s where the call has a body, so that more than the id is looked at. */
+function urlOf({ path, body }: CallRow): string {
+  const { dossier, consumer } = on.anna;
+  const known = body
+    ? path
+        .replace(/(?<=\/dossiers\/)\{firmId\}/, dossier.firm_id!)
+        .replace(/(?<=\/consumers\/)\{firmId\}/, consumer.firm_id!)
+        .replace('{part}', 'dictionary')
+        .replace('{kind}', storedKinds[0])
+    : path;
+  return known.replace(/\{\w+\}/g, unknownId);
+}
+
+/** Sends every costly request of a call. */
+async function assertCallIsCheap(
+  app: FastifyInstance,
+  table: DescribedTable,
+  row: CallRow,
+  headers: Record<string, string>,
+): Promise<void> {
+  const schemas = await schemasOf(row);
+  const { method } = row;
+  const url = urlOf(row);
+  const [name = 'w'] = Object.keys((schemas.query as { shape?: object } | null)?.shape ?? {});
+  for (const query of [longQuery, `${name}=${longWord}`])
+    await assertCheap(app, `a long query of ${url}`, { method, url: `${url}?${query}`, headers });
+  if (method === 'GET') return;
+  const most = Math.min(getBodyLimit(table.security(row)), 1024 * 1024) - 1_000;
+  const type = row.body === 'lines' ? 'application/x-ndjson' : 'application/json';
+  for (const [what, payload] of Object.entries({ ...costlyTexts, ...costlyBodies(schemas.body, most) }))
+    await assertCheap(app, `${url} ${what}`, { method, url, headers: { ...headers, 'content-type': type }, payload });
+}
+
+const rowsOf = <Row extends CallRow>(rows: Readonly<Record<string, Row>>) => Object.entries(rows) as [string, Row][];
+const ofKey = { authorization: 'Bearer crm' };
+
+describe('no body costs much', () => {
+  test.each(rowsOf<Endpoint>(endpoints))('of a consumer: %s', async (_, row) => {
+    const headers = { 'x-acceleratedomain': domain, ...as(on.anna.consumer) };
+    await assertCallIsCheap(on.app, portalTable, row, headers);
+  });
+
+  test.each(rowsOf(backofficeCalls))('of a firm: %s', async (_, row) => {
+    await assertCallIsCheap(on.app, firmTable, row, ofKey);
+  });
+
+  test.each(rowsOf(operatorCalls))('of an operator: %s', async (_, row) => {
+    await assertCallIsCheap(on.app, operatorTable, row, { authorization: 'Bearer operator' });
+  });
+
+  test.each(rowsOf(staffCalls))('of the console: %s', async (name, row) => {
+    const email = `${name}@firm.example`.toLowerCase();
+    await addColleague(on.db, on.anna.licence.id, 'administrator', { email });
+    const browser = consoleOn.browser();
+    await browser.signIn(email);
+    const cookie = [...browser.cookies].map(([key, word]) => `${key}=${word}`).join('; ');
+    const headers = { origin: consoleUrl, 'sec-fetch-site': 'same-origin', cookie };
+    await assertCallIsCheap(consoleOn.app, staffTable, row, headers);
+  });
+
+  test.each(Object.entries(moreCostlyTexts))('of %s', async (what, payload) => {
+    const json = { 'content-type': 'application/json' };
+    const calls: Sent[] = [
+      { method: 'POST', url: '/api/auth/login', headers: { 'x-acceleratedomain': domain, ...json } },
+      { method: 'POST', url: '/backoffice/v1/views', headers: { ...ofKey, ...json } },
+      { method: 'POST', url: '/backoffice/v1/batch', headers: { ...ofKey, 'content-type': 'application/x-ndjson' } },
+    ];
+    for (const call of calls) await assertCheap(on.app, `${call.url} ${what}`, { ...call, payload });
+  });
+
+  test('of the parts of a licence and the records of a dossier, alone and as lines of a batch', async () => {
+    const { parts, dossiers } = costlyDocuments(LicenceBody, storedKinds);
+    const headers = { ...ofKey, 'content-type': 'application/json' };
+    const put = (url: string, body: object) =>
+      assertCheap(on.app, `${url} ${JSON.stringify(body).slice(0, 60)}`, {
+        method: 'PUT',
+        url,
+        headers,
+        payload: JSON.stringify(body),
+      });
+    for (const body of parts) {
+      const [part] = Object.keys(body);
+      if (isLicencePart(part!))
+        for (const place of ['licence', 'licence/drafts']) await put(`/backoffice/v1/${place}/${part}`, body);
+    }
+    for (const body of dossiers) await put(`/backoffice/v1/dossiers/${on.anna.dossier.firm_id}`, body);
+    for (const [kind, documents] of Object.entries({ licence: parts, dossier: dossiers }))
+      for (const document of documents) {
+        const payload = JSON.stringify({ kind, licence: on.anna.licence.firm_id, firm_id: 'x', ...document });
+        const lines = { ...ofKey, 'content-type': 'application/x-ndjson' };
+        const call: Sent = { method: 'POST', url: '/backoffice/v1/batch', headers: lines, payload };
+        await assertCheap(on.app, `a line ${payload.slice(0, 90)}`, call);
+      }
+  });
+
+  test.each([
+    ['no cells', ';'.repeat(1_000_000)],
+    ['quotes', '"'.repeat(1_000_000)],
+    ['rows that are too short', `dossier;last_name;email\n${'x\n'.repeat(2_000)}`],
+  ])('of a spreadsheet of %s', async (what, payload) => {
+    const headers = { ...ofKey, 'content-type': 'text/csv' };
+    const { ms } = await measure(on.app, { method: 'POST', url: '/backoffice/v1/batch?format=csv', headers, payload });
+    expect([what, ms <= 4 * MOST_MS || ms]).toEqual([what, true]);
+  });
+
+  test.each(['/api/documents', '/backoffice/v1/files'])('of a form of many fields: %s', async (url) => {
+    const fields = Object.fromEntries(Array.from({ length: 900 }, (_, nth) => [`f${nth}`, 'x'.repeat(900)]));
+    const { type, payload } = await formOf([], fields);
+    const headers = { 'x-acceleratedomain': domain, ...(url.startsWith('/api') ? as(on.anna.consumer) : ofKey) };
+    await assertCheap(on.app, url, { method: 'POST', url, headers: { ...headers, 'content-type': type }, payload });
+  });
+});
