@@ -56,6 +56,8 @@ export default {
   'errors.REQUEST_NOT_FOUND': 'This request is not there (any more).',
   'errors.REQUEST_FINAL': 'The client sees this request already. Withdraw its tasks instead.',
   'errors.SANDBOX_NOT_FOUND': 'There is no sandbox.',
+  'errors.SANDBOX_HAS_NO_NAMES':
+    'A sandbox has no name, domains, addresses, sender or organisation of its own. Change those of the firm, and make the sandbox anew.',
   'errors.SANDBOX_OF_SANDBOX': 'This is a sandbox itself. Sign in at the firm to do this.',
   'errors.REMINDER_NOT_FOUND': 'Nobody is about to be reminded under this id.',
   'errors.REMINDER_FINAL': 'The reminders are on their way already.',

@@ -59,6 +59,8 @@ export default {
   'errors.REQUEST_NOT_FOUND': 'Dit verzoek is er niet (meer).',
   'errors.REQUEST_FINAL': 'De klant ziet dit verzoek al. Trek de vragen in plaats daarvan in.',
   'errors.SANDBOX_NOT_FOUND': 'Er is geen proefomgeving.',
+  'errors.SANDBOX_HAS_NO_NAMES':
+    'Een proefomgeving heeft geen eigen naam, domeinen, adressen, afzender of organisatie. Wijzig die van het kantoor, en maak de proefomgeving opnieuw.',
   'errors.SANDBOX_OF_SANDBOX': 'Dit is zelf de proefomgeving. Log in bij het kantoor om dit te doen.',
   'errors.REMINDER_NOT_FOUND': 'Onder dit kenmerk wordt niemand herinnerd.',
   'errors.REMINDER_FINAL': 'De herinneringen zijn al onderweg.',

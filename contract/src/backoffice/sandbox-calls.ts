@@ -1,6 +1,7 @@
 /**
  * TABLE: the calls about a firm's sandbox; a part of `backoffice-calls.ts`, which says what a row is
- * (docs/decisions/318). Each works with a key of the firm, and the reads with one of the sandbox too.
+ * (docs/decisions/318). Each works with a key of the firm, and the reads with one of the sandbox too. What opens it, its
+ * mails among them, is for who may write the licence (docs/decisions/457).
  */
 import { del, get, many, none, one, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
@@ -21,7 +22,7 @@ export const sandboxCalls = {
     ...withScope('licence:read'),
     answer: one(sandbox, 'Sandbox'),
     errors: ['SANDBOX_NOT_FOUND'],
-    summary: 'The sandbox of the firm, and how to open it.',
+    summary: 'The sandbox of the firm; for who has `licence:write` how to open it, too.',
   }),
   removeSandbox: del('/backoffice/v1/sandbox', {
     ...withScope('licence:write'),
@@ -31,7 +32,9 @@ export const sandboxCalls = {
     summary: 'Removes the sandbox with everything in it. A new one can be made after that.',
   }),
   listSandboxMails: get('/backoffice/v1/sandbox/mails', {
-    ...withScope('mails:read'),
+    // Invitations and links to a new password are among them.
+    ...withScope('licence:write'),
+    outlives: null,
     isPolled: true,
     query: schema(sandbox, 'SandboxMailsQuery'),
     answer: many(sandbox, 'SandboxMail'),

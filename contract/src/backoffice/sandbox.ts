@@ -11,14 +11,15 @@ export const Sandbox = resource('sandboxes', {
   state: z.enum(['filling', 'ready']),
   /** Where a consumer signs in to it. */
   portal_url: z.string(),
-  /** What it mails: a page, for whoever knows this address. */
-  mailbox_url: z.string(),
+  /** What it mails: a page, for whoever knows this address. Null for who may not write the licence, as the next three. */
+  mailbox_url: maybeText,
   /** Where its administrator signs in; null where the installation has no console. */
   console_url: maybeText,
   /** The user name of the administrator, whose invitation is in the mailbox. */
-  administrator: z.string(),
+  administrator: maybeText,
   /** Of all of these consumers. */
-  password: z.string(),
+  password: maybeText,
+  /** None for who may not write the licence. */
   consumers: z.array(z.object({ user_name: z.string(), name: z.string(), dossier_firm_id: z.string() })),
   /** A key of the sandbox alone, with every scope: shown once, when it is made; null after that. */
   key: maybeText,

@@ -13,6 +13,8 @@ export type LetterSection = { title: string; paragraphs?: string[]; facts?: Fact
 /** The firm's letterhead. */
 export type Letterhead = {
   name: string;
+  /** Every page says so, for whoever finds it. */
+  is_sandbox?: boolean;
   /** Address, phone and so on, a line each. */
   lines: string[];
   /** `#rrggbb`, the licence's primary colour; darkened for text until it reads on white. */

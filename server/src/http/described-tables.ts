@@ -53,6 +53,7 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   refusals: (_, { path, outlives }) => [
     ...mergedIds(path),
     ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
+    ...(outlives === 'licence' || outlives === 'identity-provider' ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
     'AUTH_REQUIRED',
     'TOKEN_HAS_EXPIRED',
     'ACCESS_DENIED',

@@ -43,6 +43,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   REQUEST_FINAL: 'The consumer sees the request already. Close its actions instead.',
   SANDBOX_NOT_FOUND: 'The firm has no sandbox.',
   SANDBOX_OF_SANDBOX: 'This is a sandbox itself. Use a key of the firm.',
+  SANDBOX_HAS_NO_NAMES:
+    'This is a sandbox: it has no name, domains, addresses, sender of mails or identity provider of its own. Change those of the firm, and make the sandbox anew.',
   REMINDER_NOT_FOUND: 'Nobody is about to be reminded under this id.',
   REMINDER_FINAL: 'The reminders are on their way already.',
   CATALOGUE_ENTRY_NOT_FOUND: 'There is no such entry in the catalogue.',

@@ -9,7 +9,7 @@ export const postalAddressOf = ({ settings }: LicenceData): string[] =>
 export const phoneOf = ({ settings }: LicenceData): string | null => (settings as { phone?: string }).phone ?? null;
 
 /** The licence as it appears on its letterhead. */
-export function letterheadOf({ name, settings, theme, content }: LicenceData): Letterhead {
+export function letterheadOf({ name, is_sandbox, settings, theme, content }: LicenceData): Letterhead {
   const {
     address_lines = [],
     phone,
@@ -18,6 +18,7 @@ export function letterheadOf({ name, settings, theme, content }: LicenceData): L
   const logo = content.image_logo;
   return {
     name,
+    is_sandbox,
     lines: [...address_lines, phone, emailaddress].filter((line): line is string => typeof line === 'string'),
     colour: theme.color_primary,
     ...(logo && { logo: { mime: logo.startsWith('/9j/') ? 'image/jpeg' : 'image/png', base64: logo } as const }),

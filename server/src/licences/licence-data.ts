@@ -7,6 +7,7 @@ import { voiceOf } from '@klantportaal/contract/theme/voice';
 import type { JsonObject, Localised } from '../db/columns.ts';
 import type { LicenceRow } from './licences.queries.ts';
 import type { LicenceData, LicenceLanguage } from './licences.ts';
+import { nameSandbox } from './sandbox-name.ts';
 
 const FEATURES: Licence['features'] = {
   show_appointment_form: true,
@@ -38,19 +39,23 @@ export const LANGUAGES: readonly LicenceLanguage[] = [
   { name: 'English', iso_code: 'en', is_default: false },
 ];
 
+/** Texts that say what a sandbox is. They are ours in every firm: worded otherwise, it would be none. */
+const OF_SANDBOX = 'sandbox.';
+
 /** A row as the program uses it. What the firm left out gets its default; invalid values are ignored. */
 export function licenceData(row: LicenceRow, domains: readonly string[]): LicenceData {
+  const dictionary = row.dictionary.filter(({ id }) => !id.startsWith(OF_SANDBOX));
   return {
     id: row.id,
-    name: row.name,
+    name: row.sandbox_of ? nameSandbox(row.name) : row.name,
     domains,
     features: complete(FEATURES, row.features),
     modules: complete(MODULES, row.modules),
     smartcare: complete(SMARTCARE, row.smartcare),
     content: complete(NO_CONTENT, row.content),
     theme: themeOf(row.theme),
-    dictionary: row.dictionary,
-    words: dictionaryOf(row.dictionary),
+    dictionary,
+    words: dictionaryOf(dictionary),
     languages: languagesOf(row),
     banner: row.banner,
     notifications: notificationsOf(row.notifications),

@@ -18,7 +18,7 @@ import { addressToConfirm, changeAddress, userNameTaken } from '../sign-in/mail-
 import { useOneTimeToken, useUpTokensOf } from '../sign-in/sessions.queries.ts';
 import { tryOrFail } from '../sign-in/throttle.ts';
 import { escapeHtml as e } from './escape.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
+import { firmPage, plainPageHeaders } from './plain-page.ts';
 
 type Asked = FastifyRequest<{ Querystring: { token?: unknown } }>;
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'passwords'>;
@@ -52,16 +52,16 @@ export async function emailChangeRoutes(app: FastifyInstance, context: Context):
     const locale = languageOf(person, licence);
     const values = { firm: licence.name, address: asked.emailaddress };
     const say = speak({ nl, en }, licence.words, { locale, style: person.address_style }, values);
-    return { ...asked, hash, locale, say };
+    return { ...asked, licence, hash, locale, say };
   };
   type Known = NonNullable<Awaited<ReturnType<typeof known>>>;
 
-  const form = ({ say, locale }: Known, fault: MailKey | null) => {
+  const form = ({ licence, say, locale }: Known, fault: MailKey | null) => {
     const title = say('mail.email_change.subject');
     const wrong = fault === null ? '' : `<p role="alert">${e(say(fault))}</p>`;
     const field = `<label>${e(say('mail.email_change.password'))}<input type="password" name="password" autocomplete="current-password" required></label>`;
     const body = `<h1>${e(title)}</h1><p>${e(say('mail.email_change.from_now_on'))}</p>${wrong}<form method="post">${field}<p><button>${e(say('mail.email_change.button'))}</button></p></form>`;
-    return plainPage(locale, title, body);
+    return firmPage(licence, locale, title, body);
   };
 
   await app.register(async (scope) => {
@@ -78,10 +78,10 @@ export async function emailChangeRoutes(app: FastifyInstance, context: Context):
       const fault = await confirm(context, asked, password ?? '', request.ip);
       if (fault === 'gone') return reply.callNotFound();
       if (fault) return reply.code(422).headers(headers).send(form(asked, fault));
-      const { say, locale } = asked;
+      const { licence, say, locale } = asked;
       const title = say('mail.email_change.done');
       const body = `<h1>${e(title)}</h1><p>${e(say('mail.email_change.from_now_on'))}</p>`;
-      return reply.headers(headers).send(plainPage(locale, title, body));
+      return reply.headers(headers).send(firmPage(licence, locale, title, body));
     });
   });
 }

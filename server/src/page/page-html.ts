@@ -5,6 +5,7 @@ import { fontsOf } from '@klantportaal/contract/theme/voice';
 import { hashOf } from '../http/security-headers.ts';
 import { escapeHtml } from './escape.ts';
 import type { PageName } from './page-name.ts';
+import { sandboxWords } from './plain-page.ts';
 import type { PortalBuild } from './portal-build.ts';
 import { shell } from './shell.ts';
 
@@ -14,6 +15,10 @@ export interface Page {
   styleHashes: string[];
   scriptHashes: string[];
 }
+
+/** As the portal's own, so that nothing moves. */
+const stripCss =
+  '#sandbox{max-width:none;margin:0;padding:.5rem 1rem;background:#fff3cd;color:#4d3b00;font-weight:600;text-align:center}';
 
 /** JSON as the text of a script: `<`, `>` and `&` cannot end it, and a JSON parser restores them. */
 export const scriptJson = (value: unknown) =>
@@ -48,7 +53,9 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
   const fonts = fontsOf(theme).flatMap((font) => manifest.fonts[font] ?? []);
   const written = name === 'login' ? signInOf(build, boot) : null;
   const drawn = written ?? shell(boot, name);
-  const style = `${paletteCss(theme)}${fonts.map(({ css }) => css).join('')}${manifest.ground}${drawn.css}`;
+  // There before the portal runs, and where it does not: its own takes its place (`portal/src/app/sandbox-strip.tsx`).
+  const strip = boot.licence?.is_sandbox ? `<p id="sandbox" role="note">${sandboxWords[boot.locale]}</p>` : '';
+  const style = `${paletteCss(theme)}${fonts.map(({ css }) => css).join('')}${manifest.ground}${drawn.css}${strip && stripCss}`;
   const reads = files?.reads ?? [];
   const title = written?.title ?? escapeHtml(boot.licence?.name ?? 'Klantportaal');
   const head = [
@@ -75,7 +82,7 @@ export function pageHtml(build: PortalBuild, boot: Boot, name: PageName, touchIc
     .replace('</head>', () => `${head}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"${written ? ' data-written' : ''}>${drawn.html}</div>${below}`,
+      () => `${strip}<div id="root"${written ? ' data-written' : ''}>${drawn.html}</div>${below}`,
     );
   return {
     html,

@@ -13,7 +13,8 @@ import { buildApp } from '../app.ts';
 import { fromDatabase } from '../db/errors.ts';
 import { hashOf } from '../http/security-headers.ts';
 import { bannerWithAddresses } from '../licences/licence-images.ts';
-import { installation } from '../schema/licences.table.ts';
+import { installation, licences } from '../schema/licences.table.ts';
+import { sandboxWords } from './plain-page.ts';
 
 // One transparent pixel.
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -104,6 +105,19 @@ describe('the page of a route', () => {
       'content-type': 'image/gif',
       'cache-control': expect.stringContaining('immutable'),
     });
+  });
+
+  test('says that a sandbox is one before the portal runs, on every page, and of no other firm', async () => {
+    const [real] = await db.queryAsSystem((q) => q.select().from(licences).limit(1));
+    await addLicence(db, { name: 'Zee', sandbox_of: real!.id }, 'proef.example');
+    const other = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
+    for (const url of ['/', '/login', '/mortgages/12']) {
+      const { body } = await other.inject({ url, headers: { host: 'proef.example' } });
+      expect(body).toContain(`role="note">${sandboxWords.nl}</p>`);
+      expect(body).toContain('<title>Zee (proef)');
+      expect((await other.inject({ url, headers: { host: 'zee.example' } })).body).not.toContain(sandboxWords.nl);
+    }
+    await other.close();
   });
 
   test('has the banner of the licence at a separate address too', async () => {

@@ -1,4 +1,5 @@
 import { hashOf } from '../http/security-headers.ts';
+import type { LicenceData } from '../licences/licences.ts';
 import { escapeHtml } from './escape.ts';
 
 const style =
@@ -17,6 +18,21 @@ const style =
 export const plainPage = (lang: 'nl' | 'en', title: string, body: string, script = ''): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
+
+/** TABLE: what stands above everything in a sandbox, in no firm's own words (docs/decisions/457). */
+export const sandboxWords = {
+  nl: 'Proefomgeving: alles hier is verzonnen, en er wordt niets verstuurd of afgeschreven.',
+  en: 'Sandbox: everything here is invented. Nothing is sent, and no money is taken.',
+} as const;
+
+/** A page of a firm, outside the portal. */
+export const firmPage = (
+  { is_sandbox }: Pick<LicenceData, 'is_sandbox'>,
+  lang: 'nl' | 'en',
+  title: string,
+  body: string,
+): string =>
+  plainPage(lang, title, `${is_sandbox ? `<p role="note"><strong>${sandboxWords[lang]}</strong></p>` : ''}${body}`);
 
 /** One style, and if there is one the page's own script, which may call us; nothing else. */
 export const plainPageHeadersWith = (script: string) => ({

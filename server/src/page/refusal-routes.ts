@@ -10,7 +10,7 @@ import { isProven, REFUSAL_PATH } from '../mails/refusal.ts';
 import en from '../mails/texts.en.ts';
 import nl from '../mails/texts.nl.ts';
 import { escapeHtml as e } from './escape.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
+import { firmPage, plainPageHeaders } from './plain-page.ts';
 
 type Asked = FastifyRequest<{ Querystring: { of?: string; proof?: string } }>;
 
@@ -44,6 +44,7 @@ export async function refusalRoutes(
     return {
       id: of,
       licence_id: licence.id,
+      licence,
       locale,
       say: speak({ nl, en }, licence.words, reader, { firm: licence.name }),
     };
@@ -54,16 +55,16 @@ export async function refusalRoutes(
     scope.get(REFUSAL_PATH, async (request: Asked, reply: FastifyReply) => {
       const asked = await known(request);
       if (!asked) return reply.callNotFound();
-      const { say, locale } = asked;
+      const { licence, say, locale } = asked;
       const title = say('mail.refusal.title');
       const body = `<h1>${e(title)}</h1><p>${e(say('mail.refusal.asked'))}</p><form method="post"><button>${e(say('mail.refusal.button'))}</button></form>`;
-      return reply.headers(headers).send(plainPage(locale, title, body));
+      return reply.headers(headers).send(firmPage(licence, locale, title, body));
     });
 
     scope.post(REFUSAL_PATH, async (request: Asked, reply: FastifyReply) => {
       const asked = await known(request);
       if (!asked) return reply.callNotFound();
-      const { id, licence_id, say, locale } = asked;
+      const { id, licence, licence_id, say, locale } = asked;
       // A mail program sends none of this; the button of our own page may turn them on again.
       const wanted = (request.body as { on?: string } | undefined)?.on === '1';
       const at = clock.now();
@@ -76,7 +77,7 @@ export async function refusalRoutes(
       const title = say(wanted ? 'mail.refusal.on' : 'mail.refusal.done');
       const again = `<form method="post"><input type="hidden" name="on" value="1"><button>${e(say('mail.refusal.again'))}</button></form>`;
       const body = `<h1>${e(title)}</h1>${wanted ? '' : again}`;
-      return reply.headers(headers).send(plainPage(locale, title, body));
+      return reply.headers(headers).send(firmPage(licence, locale, title, body));
     });
   });
 }

@@ -18,13 +18,14 @@ export function withSandboxMails(mail: MailPort, { db, clock }: { db: Database; 
     async send(given) {
       const { sandbox } = given;
       if (sandbox === null) return mail.send(given);
-      await db.transaction(sandbox, (tx) => keepSandboxMail(tx, sandbox, marked(given), clock.now()));
+      await db.transaction(sandbox, (tx) => keepSandboxMail(tx, sandbox, markMail(given), clock.now()));
     },
     close: () => mail.close(),
   };
 }
 
-function marked(mail: Mail): Mail {
+/** A mail that says that a sandbox wrote it. */
+export function markMail<M extends Pick<Mail, 'subject' | 'text' | 'html'>>(mail: M): M {
   const { subject, line } = mail.html.includes('<html lang="en"') ? marks.en : marks.nl;
   const strip = `<p style="margin:0;padding:10px 16px;background:#fff3cd;color:#4d3b00;font:600 14px/1.5 sans-serif">${line}</p>`;
   return {

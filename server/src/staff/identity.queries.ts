@@ -7,9 +7,14 @@ import type { StaffId, StaffRow } from './accounts.queries.ts';
 
 export type ProviderRow = typeof identity_providers.$inferSelect;
 
+/** A sandbox has none of its own, whatever was set there before. */
 export async function providerOf(q: Queries, licence_id: string): Promise<ProviderRow | null> {
-  const [found] = await q.select().from(identity_providers).where(eq(identity_providers.licence_id, licence_id));
-  return found ?? null;
+  const [found] = await q
+    .select({ provider: identity_providers })
+    .from(identity_providers)
+    .innerJoin(licences, and(eq(licences.id, identity_providers.licence_id), isNull(licences.sandbox_of)))
+    .where(eq(identity_providers.licence_id, licence_id));
+  return found?.provider ?? null;
 }
 
 /** The firms whose provider is for addresses of a domain; runs in `system`. */
@@ -17,7 +22,7 @@ export const firmsOfDomain = (q: Queries, domain: string): Promise<{ id: string;
   q
     .select({ id: licences.id, name: licences.name })
     .from(identity_providers)
-    .innerJoin(licences, eq(licences.id, identity_providers.licence_id))
+    .innerJoin(licences, and(eq(licences.id, identity_providers.licence_id), isNull(licences.sandbox_of)))
     .where(arrayContains(identity_providers.domains, [domain]))
     .orderBy(asc(licences.name))
     .limit(10);

@@ -118,6 +118,19 @@ export const judging = {
     return crm.send('POST', `/backoffice/v1/actions/${firm_id}/deliveries`, body);
   },
   SANDBOX_NOT_FOUND: async (server) => (await server.firm(['licence:read'])).send('GET', '/backoffice/v1/sandbox'),
+  async SANDBOX_HAS_NO_NAMES(server) {
+    const [real, crm] = [await server.firm([]), await server.firm(['staff:write'])];
+    await server.db.transactionAsSystem((tx) =>
+      tx.update(licences).set({ sandbox_of: real.licence_id }).where(eq(licences.id, crm.licence_id)),
+    );
+    return crm.put('/backoffice/v1/identity-provider', {
+      issuer: 'https://id.example',
+      client_id: 'console',
+      client_secret: 'secret',
+      domains: ['firm.example'],
+      groups: [{ group: 'lezers', role: 'reader' }],
+    });
+  },
   async SANDBOX_OF_SANDBOX(server) {
     const [real, crm] = [await server.firm([]), await server.firm(['licence:write'])];
     await server.db.transactionAsSystem((tx) =>

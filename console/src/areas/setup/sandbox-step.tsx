@@ -37,7 +37,7 @@ export function SandboxStep({ children }: { children: ReactNode }) {
         {({ state, portal_url, mailbox_url, password, consumers }) => {
           // Who has something of every kind, where the invented clients are ours.
           const first = consumers.find(({ user_name }) => user_name.startsWith('full@')) ?? consumers[0];
-          return state === 'filling' || !first ? (
+          return state === 'filling' || !first || password === null ? (
             <>
               <p role="status">{t('setup.sandbox_filling')}</p>
               <ButtonRow>{children}</ButtonRow>
@@ -49,9 +49,11 @@ export function SandboxStep({ children }: { children: ReactNode }) {
                 <LinkButton href={portal_url} look="secondary" target="_blank">
                   {t('setup.sandbox_open')}
                 </LinkButton>
-                <LinkButton href={mailbox_url} look="quiet" target="_blank">
-                  {t('setup.sandbox_mails')}
-                </LinkButton>
+                {mailbox_url && (
+                  <LinkButton href={mailbox_url} look="quiet" target="_blank">
+                    {t('setup.sandbox_mails')}
+                  </LinkButton>
+                )}
                 {children}
               </ButtonRow>
             </>

@@ -19,8 +19,9 @@ export const handlers = {
   },
 
   async putIdentityProvider(call) {
-    const { db, clock, config, key, body, secrets, adapters, log, meta } = call;
+    const { db, clock, config, key, body, secrets, adapters, licences, log, meta } = call;
     const { licence_id } = key;
+    if ((await licences.byId(licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
     const missing = body.groups.flatMap(({ role }, index) =>
       scopesOf(role).every((scope) => key.scopes.includes(scope))
         ? []

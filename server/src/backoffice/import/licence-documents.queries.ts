@@ -5,12 +5,13 @@ import type { Queries } from '../../db/queries.ts';
 import { assertCondition, type Condition } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { fail } from '../../kernel/errors.ts';
 import { licence_documents } from '../../schema/licence-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { auditActor, servedActor } from '../held/actors.ts';
 import type { Writer } from './import-context.ts';
 import { addVersion, changedFields, keepersAfter } from './licence-history.queries.ts';
-import { type ChangesOfIdentity, changesOfIdentity } from './licence-identity.ts';
+import { type ChangesOfIdentity, changesOfIdentity, ownNames } from './licence-identity.ts';
 
 export type LicenceDocumentKind = (typeof licence_documents.$inferSelect)['kind'];
 
@@ -67,7 +68,7 @@ interface Keep {
  * Keeps a document of the licence, in the transaction that writes its rows. Two at once come one after the other; what
  * refers to the licence is still written.
  * @param next what it becomes, given what is kept
- * @throws StaleVersionError
+ * @throws StaleVersionError, and RequestError SANDBOX_HAS_NO_NAMES
  */
 export async function keepLicenceDocument(
   tx: Queries,
@@ -75,24 +76,30 @@ export async function keepLicenceDocument(
   next: (kept: JsonObject | null) => object,
 ): Promise<KeptDocument> {
   const { licence_id, kind, writer, details = {}, now, condition, answer = (document) => document } = keep;
-  await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('no key update');
+  const [licence] = await tx
+    .select({ sandbox_of: licences.sandbox_of })
+    .from(licences)
+    .where(eq(licences.id, licence_id))
+    .for('no key update');
   const found = await findLicenceDocument(tx, licence_id, kind);
   if (condition) await assertCondition(condition, found && licenceEtag(found), () => found && answer(found.document));
   const document = JSON.parse(JSON.stringify(next(found?.document ?? null))) as JsonObject;
+  const isLicence = kind === 'licence';
   if (found && isDeepStrictEqual(document, found.document)) {
     return { status: 'unchanged', etag: licenceEtag(found), document };
   }
+  const moved = isLicence ? changesOfIdentity(found?.document ?? {}, document) : {};
+  // What it is made with is of the firm, and marked; nobody makes it somebody else's (docs/decisions/457).
+  if (licence?.sandbox_of && found && ownNames.some((field) => field in moved)) fail('SANDBOX_HAS_NO_NAMES');
   const revision = (found?.revision ?? 0) + 1;
   const changed = changedFields(found?.document ?? null, document);
   const keepers = found?.managed_by ?? {};
-  const isLicence = kind === 'licence';
   const managed_by = isLicence ? keepersAfter(keepers, changed, writer, keep.isAsked ?? false) : keepers;
   const row = { document, revision, changed_at: now, managed_by };
   await tx
     .insert(licence_documents)
     .values({ licence_id, kind, ...row })
     .onConflictDoUpdate({ target: [licence_documents.licence_id, licence_documents.kind], set: row });
-  const moved = isLicence ? changesOfIdentity(found?.document ?? {}, document) : {};
   if (Object.keys(moved).length > 0) writer.caller?.demandRecentSignIn();
   if (isLicence) {
     const { note = null } = keep;

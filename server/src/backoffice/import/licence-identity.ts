@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { identityFields } from '../../journal/told-acts.ts';
+import { type IdentityField, identityFields } from '../../journal/told-acts.ts';
+
+/** TABLE: what a firm is called and found by, which is one firm's alone: a sandbox has none of its own. */
+export const ownNames = ['name', 'email_from', 'domains', 'settings.public_urls'] as const satisfies IdentityField[];
 
 /** What became of the fields by which clients know the firm, each with both values; null for one that is not set. */
 export type ChangesOfIdentity = Record<string, { from: string | null; to: string | null }>;

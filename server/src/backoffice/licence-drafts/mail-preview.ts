@@ -8,6 +8,7 @@ import { logoImage } from '../../mails/logo.ts';
 import { samples } from '../../mails/samples.ts';
 import { contentOf } from '../../mails/templates.ts';
 import type { MailName } from '../../outbox/orders.ts';
+import { markMail } from '../../sandbox/sandbox-mail.ts';
 
 export const mailNames = Object.keys(samples) as MailName[];
 export const isMailName = (word: string): word is MailName => Object.hasOwn(samples, word);
@@ -29,10 +30,11 @@ export function previewOfMail(licence: LicenceData, mail: MailName, { language, 
   const content = contentOf({ template: mail, data: samples[mail] } as MailToWrite, context);
   const logo = logoImage(licence.content.image_logo);
   const page = html(content, context, { theme: licence.theme, logo: logo !== null });
-  return {
+  const written = {
     subject: content.subject,
     preview: content.preview,
     text: plainText(content, context),
     html: logo ? page.replaceAll('cid:logo', `data:${logo.mime};base64,${logo.content.toString('base64')}`) : page,
   };
+  return licence.is_sandbox ? markMail(written) : written;
 }

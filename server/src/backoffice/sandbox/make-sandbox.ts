@@ -10,6 +10,7 @@ import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { randomToken } from '../../kernel/secrets.ts';
+import { nameSandbox } from '../../licences/sandbox-name.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
 import { addStaff } from '../../staff/accounts.queries.ts';
 import { entries, lockEntry, writeEntry } from '../catalogue/catalogue.queries.ts';
@@ -64,7 +65,7 @@ export async function makeSandbox(
     if (!kept) fail('LICENCE_NOT_FOUND');
 
     const firm_id = `${firm.firm_id}-sandbox`.slice(0, 200);
-    const name = `${firm.name.slice(0, 180)} (proef)`;
+    const name = nameSandbox(firm.name);
     const domain = await domainFor(tx, await domainOfLicence(tx, licence_id), licence_id);
     const id = await addSandboxLicence(tx, { firm_id, name, sandbox_of: licence_id }, now);
     const within = { ...context, db: inTransaction(db, tx) };
@@ -125,9 +126,9 @@ async function domainFor(tx: Queries, domain: string, licence_id: string): Promi
   return (await freeDomain(tx, wanted)) ?? fail('LICENCE_NOT_FOUND');
 }
 
-/** The licence's own document, without where the real one is reached. */
+/** The licence's own document, without where the real one is reached and whom its mails come from. */
 function ofSandbox(document: JsonObject, name: string, domain: string): JsonObject {
-  const { maintenance: _maintenance, settings, ...kept } = document;
+  const { maintenance: _maintenance, email_from: _sender, settings, ...kept } = document;
   const { public_urls: _urls, ...rest } = (settings ?? {}) as JsonObject;
   return { ...kept, name, domains: [domain], settings: rest };
 }

@@ -1,19 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { adjustableClock, bearer, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
 import { eq, sql } from '../../db/drizzle.ts';
+import { letterheadOf } from '../../licences/letterhead.ts';
 import { processDueJobs } from '../../outbox/outbox.ts';
+import { firmPage, sandboxWords } from '../../page/plain-page.ts';
 import { withSandboxMails } from '../../sandbox/sandbox-mail.ts';
 import { files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
+import { firmsOfDomain, providerOf, putProvider } from '../../staff/identity.queries.ts';
 import { sendStaffMails } from '../../staff/staff-mails.ts';
 import { writeStandardSet } from '../catalogue/catalogue.handlers.ts';
 import { system } from '../held/actors.ts';
 import { importFiles } from '../import/import-files.ts';
+import { previewOfMail } from '../licence-drafts/mail-preview.ts';
 import { fillSandbox } from './fill-sandbox.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo/import', import.meta.url));
@@ -64,9 +69,9 @@ afterAll(async () => {
 });
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
-async function firm(key: string, method: Method, path: string) {
-  const headers = { authorization: `Bearer ${key}` };
-  const answer = await on.app.inject({ method, url: `/backoffice/v1${path}`, headers });
+async function firm(key: string, method: Method, path: string, payload?: object, more: object = {}) {
+  const headers = { authorization: `Bearer ${key}`, ...more };
+  const answer = await on.app.inject({ method, url: `/backoffice/v1${path}`, headers, ...(payload && { payload }) });
   const body = answer.body ? answer.json() : {};
   const flat = (one: { id: string; attributes: object }) =>
     ({ id: one.id, ...one.attributes }) as unknown as Record<string, never>;
@@ -214,6 +219,97 @@ test('its mails are a page that the firm can read, and no mail', async () => {
   ]);
   for (const wrong of [`/sandbox/mailbox/${id}/wrong`, box.pathname.replace(id, await idOf('kadewacht'))])
     expect((await on.app.inject({ url: wrong, headers })).statusCode).toBe(404);
+});
+
+test('what opens it is for who may write the licence: no reader becomes its administrator', async () => {
+  const scopes_ = scopes.filter((scope) => scope !== 'licence:write');
+  await giveKey(fixture.db, await idOf('kadewacht'), 'kadewacht-reader', scopes_);
+  const [mine, theirs] = [
+    await firm('kadewacht', 'GET', '/sandbox'),
+    await firm('kadewacht-reader', 'GET', '/sandbox'),
+  ];
+  const { password, mailbox_url, administrator } = mine.data;
+  expect(theirs.data).toMatchObject({ state: 'ready', domain: mine.data.domain, consumers: [] });
+  for (const secret of [password, mailbox_url, administrator]) {
+    expect(String(secret)).toMatch(/.{8}/);
+    expect(JSON.stringify(theirs.data)).not.toContain(String(secret));
+  }
+  expect((await firm('kadewacht-reader', 'GET', '/sandbox/mails')).code).toBe('ACCESS_DENIED');
+});
+
+test('it has no name, domain, address, sender or provider of its own, in whatever way they are written', async () => {
+  const id = await idOf('kadewacht-sandbox');
+  await giveKey(fixture.db, id, 'in-sandbox', [...scopes]);
+  const { data } = await firm('in-sandbox', 'GET', '/licence');
+  const { id: _, ...kept } = data as Record<string, unknown>;
+  const settings = kept.settings as object;
+  const star = { 'if-match': '*' };
+  for (const own of [
+    { name: 'Kadewacht' },
+    { name: 'Kadewacht (proef) van iedereen' },
+    { domains: ['portaal.kadewacht.example'] },
+    { domains: [...(kept.domains as string[]), 'huis.example'] },
+    { email_from: 'info@kadewacht.example' },
+    { settings: { ...settings, public_urls: { 'proef.formal.demo.example': 'https://kadewacht.example' } } },
+  ]) {
+    const [part] = Object.keys(own) as [string];
+    expect([own, (await firm('in-sandbox', 'PUT', '/licence', { ...kept, ...own }, star)).code]).toEqual([
+      own,
+      'SANDBOX_HAS_NO_NAMES',
+    ]);
+    expect([own, (await firm('in-sandbox', 'PUT', `/licence/${part}`, own, star)).code]).toEqual([
+      own,
+      'SANDBOX_HAS_NO_NAMES',
+    ]);
+  }
+  // What is none of these is tried there, as it is for.
+  expect(
+    (await firm('in-sandbox', 'PUT', '/licence/theme', { theme: { color_primary: '#0a5c5a' } }, star)).status,
+  ).toBe(200);
+  const provider = {
+    issuer: 'https://id.example',
+    client_id: 'console',
+    client_secret: 'secret',
+    domains: ['kadewacht.example'],
+    groups: [{ group: 'lezers', role: 'reader' }],
+  };
+  expect((await firm('in-sandbox', 'PUT', '/identity-provider', provider)).code).toBe('SANDBOX_HAS_NO_NAMES');
+  // Also one that was set, and a name that was written, when they still could be.
+  const row = { ...provider, licence_id: id, group_claim: 'groups', is_required: false, changed_at: new Date(0) };
+  await fixture.db.transactionAsSystem(async (tx) => {
+    await putProvider(tx, row as never);
+    await tx.update(licences).set({ name: 'Kadewacht' }).where(eq(licences.id, id));
+  });
+  const found = await fixture.db.queryAsSystem((q) => firmsOfDomain(q, 'kadewacht.example'));
+  expect([found, await fixture.db.query(id, (q) => providerOf(q, id))]).toEqual([[], null]);
+  on.licences.forget();
+  expect((await on.licences.byId(id))?.name).toBe('Kadewacht (proef)');
+});
+
+test('it says that it is one, in words that no dictionary changes', async () => {
+  const id = await idOf('kadewacht-sandbox');
+  const words = [{ id: 'sandbox.strip', translation: JSON.stringify({ nl: ' ', en: ' ' }) }];
+  await fixture.db.transactionAsSystem((tx) =>
+    tx.update(licences).set({ dictionary: words }).where(eq(licences.id, id)),
+  );
+  on.licences.forget();
+  const licence = (await on.licences.byId(id))!;
+  expect(licence.words.nl).toEqual({});
+  const { documents } = fixture.context();
+  for (const language of ['nl', 'en'] as const) {
+    const data = { language, title: 'Factuur', firm: letterheadOf(licence), parts: [{ title: 'Bijlage' }] };
+    const pdf = await PDF.load(new Uint8Array(await documents.renderTypst({ template: 'letter', data }, null)));
+    const pages = pdf.extractText().map(({ text }) => text);
+    expect(pages.length).toBe(2);
+    for (const text of pages) expect(text).toMatch(language === 'nl' ? /Proefomgeving/ : /Sandbox/);
+    expect(firmPage(licence, language, 'x', '')).toContain(sandboxWords[language]);
+    expect(firmPage({ is_sandbox: false }, language, 'x', '')).not.toContain(sandboxWords[language]);
+  }
+  const look = { language: 'nl', address_style: 'formal' } as const;
+  expect(previewOfMail(licence, 'invitation', look)).toMatchObject({
+    subject: expect.stringMatching(/^\[Proef\]/),
+    html: expect.stringContaining('Proefomgeving'),
+  });
 });
 
 test('another firm finds nothing of it, and has its own', async () => {

@@ -30,13 +30,13 @@ export interface InventedFor {
  * schema. A call that is not here is answered as one that does not exist.
  */
 export function invented({ page, licence, content, banner, documents, choices, now, look }: InventedFor): Answers {
-  const { id, name, idle_minutes, features, modules, smartcare } = licence;
+  const { id, name, is_sandbox, idle_minutes, features, modules, smartcare } = licence;
   const [first, second] = [uploadAction(now, look), signAction(now, look)];
   return {
     getLicence: {
       id,
       name,
-      is_sandbox: false,
+      is_sandbox,
       idle_minutes,
       contact: contactOf(licence),
       features: { ...features, default_address_style: look.address_style },
