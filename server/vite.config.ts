@@ -22,7 +22,6 @@ function keepSourceAddresses(): Plugin {
 /** Packages of many small files, which every start would look up and load one by one. */
 const manyFiles = [
   'csv-parse',
-  'drizzle-orm',
   'jose',
   'libphonenumber-js',
   'rate-limiter-flexible',

@@ -37,6 +37,7 @@ const differs: Readonly<Record<string, string>> = {
   'src/operation/doctor/doctor': 'what the server says of itself: connections, superusers, versions',
   'src/backoffice/overview/overview':
     'names in order and searched, by bytes (C) here and as Dutch does (ICU) elsewhere',
+  'src/kernel/fold': 'letters, of which a database with the C locale knows no more than ASCII',
   'src/backoffice/dossiers/dossier-list': 'the same, of the list that programs read',
   'src/operation/operator/operator': 'the same, of firms by name',
 };

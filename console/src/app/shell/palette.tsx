@@ -1,3 +1,4 @@
+import { normalizeForSearch, searchWords } from '@klantportaal/contract/values/normalize-for-search';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
@@ -23,11 +24,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   const { dossiers, isFound } = useDossiers(typed.trim());
   const acts = useKeyedActs()
     .filter(
-      ({ id, label, off }) => id !== 'search' && !off && words.every((word) => label.toLowerCase().includes(word)),
+      ({ id, label, off }) =>
+        id !== 'search' && !off && words.every((word) => normalizeForSearch(label).includes(word)),
     )
     .map(({ id, label, key, sends, run }): Found => ({ id, label, hint: sends ? SENDING_KEYS : key, run }));
   const found = [...acts, ...dossiers];

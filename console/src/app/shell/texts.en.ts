@@ -4,7 +4,7 @@ export default {
   'shell.more_pages': 'More pages',
   'shell.skip': 'To the content',
   'shell.palette': 'Search or act',
-  'shell.palette_label': 'Type a name, an act or a page',
+  'shell.palette_label': 'Type a name, phone number, date of birth, act or page',
   'shell.palette_none': 'Nothing found.',
   'shell.sandbox': 'Sandbox: all clients are invented, and nothing is sent.',
   'shell.keys': 'Keys',

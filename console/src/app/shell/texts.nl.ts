@@ -4,7 +4,7 @@ export default {
   'shell.more_pages': 'Meer pagina’s',
   'shell.skip': 'Naar de inhoud',
   'shell.palette': 'Zoek of doe',
-  'shell.palette_label': 'Typ een naam, een handeling of een pagina',
+  'shell.palette_label': 'Typ een naam, telefoonnummer, geboortedatum, handeling of pagina',
   'shell.palette_none': 'Niets gevonden.',
   'shell.sandbox': 'Proefomgeving: alle klanten zijn verzonnen en er wordt niets verstuurd.',
   'shell.keys': 'Toetsen',

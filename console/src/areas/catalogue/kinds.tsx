@@ -1,3 +1,4 @@
+import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
@@ -10,9 +11,6 @@ import { to } from '../../lib/links.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
-
-/** As it is compared: 'Taxatie' is found by 'taxatie', 'België' by 'belgie'. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The kinds of documents by name; there are dozens, so one types a part of it. */
 export function Kinds() {
@@ -28,9 +26,9 @@ export function Kinds() {
     >
       <QueryState of={kinds}>
         {(all) => {
-          const wanted = plain(search.trim());
+          const wanted = normalizeForSearch(search.trim());
           const found = all.filter(({ name, code }) =>
-            [...Object.values(name), code ?? ''].some((text) => plain(text ?? '').includes(wanted)),
+            [...Object.values(name), code ?? ''].some((text) => normalizeForSearch(text ?? '').includes(wanted)),
           );
           return (
             <>

@@ -4,7 +4,7 @@ import { kindTexts } from '../../i18n/kind-texts.ts';
 export default {
   ...kindTexts('dossier', 'en', storedKindNames),
   'dossiers.title': 'Client files',
-  'dossiers.search': 'Search by name, number, email or postal address',
+  'dossiers.search': 'Search by name, number, email, address, phone or date of birth',
   'dossiers.none': 'No files',
   'dossiers.none_found': 'Nothing found. Try fewer letters.',
   'dossier.request': 'Ask for documents',

@@ -4,7 +4,7 @@ import { kindTexts } from '../../i18n/kind-texts.ts';
 export default {
   ...kindTexts('dossier', 'nl', storedKindNames),
   'dossiers.title': 'Dossiers',
-  'dossiers.search': 'Zoek op naam, nummer, e-mailadres of adres',
+  'dossiers.search': 'Zoek op naam, nummer, e-mailadres, adres, telefoon of geboortedatum',
   'dossiers.none': 'Geen dossiers',
   'dossiers.none_found': 'Niets gevonden. Probeer minder letters.',
   'dossier.request': 'Documenten vragen',

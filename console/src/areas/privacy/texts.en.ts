@@ -49,7 +49,7 @@ export default {
   'privacy.set_hold': 'Set the legal hold',
   'privacy.hold_set': 'File {{number}} is under a legal hold now.',
   'privacy.hold_lifted': 'The legal hold of file {{number}} was lifted.',
-  'privacy.find_hint': 'Search by name, number, email address or address',
+  'privacy.find_hint': 'Search by name, number, email, address, phone or date of birth',
   'privacy.kind_documents': 'Documents',
   'privacy.kind_answers': 'Questionnaires',
   'privacy.kind_signatures': 'Signatures',

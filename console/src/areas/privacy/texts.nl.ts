@@ -51,7 +51,7 @@ export default {
   'privacy.set_hold': 'Bewaarplicht instellen',
   'privacy.hold_set': 'Dossier {{number}} heeft nu een bewaarplicht.',
   'privacy.hold_lifted': 'De bewaarplicht van dossier {{number}} is opgeheven.',
-  'privacy.find_hint': 'Zoek op naam, nummer, e-mailadres of adres',
+  'privacy.find_hint': 'Zoek op naam, nummer, e-mailadres, adres, telefoon of geboortedatum',
   'privacy.kind_documents': 'Documenten',
   'privacy.kind_answers': 'Vragenlijsten',
   'privacy.kind_signatures': 'Handtekeningen',

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
+import { normalizeForSearch, searchWords } from '@klantportaal/contract/values/normalize-for-search';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
@@ -20,16 +21,13 @@ interface FindKindProps {
 export function FindKind({ kinds, add, error }: FindKindProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   const nameOf = ({ name }: DocumentKind) => wordsOf(name);
-  const startsSo = (kind: DocumentKind) =>
-    nameOf(kind)
-      .toLowerCase()
-      .startsWith(words[0] ?? '');
+  const startsSo = (kind: DocumentKind) => normalizeForSearch(nameOf(kind)).startsWith(words[0] ?? '');
   const found = words.length
     ? kinds
         .filter(({ name, code }) => {
-          const all = [name.nl, name.en, code].join(' ').toLowerCase();
+          const all = normalizeForSearch([name.nl, name.en, code].join(' '));
           return words.every((word) => all.includes(word));
         })
         // What starts with what is typed is meant most often.

@@ -18,7 +18,7 @@ export default {
   'trail.until': 'Until',
   'trail.turned': 'This day is before the first one.',
   'trail.client': 'File or client',
-  'trail.client_hint': 'Search by name, number, email address or address',
+  'trail.client_hint': 'Search by name, number, email, address, phone or date of birth',
   'trail.only_dossier': 'File {{number}} only',
   'trail.only_person': 'Client {{number}} only',
   'trail.not_only': 'All files',

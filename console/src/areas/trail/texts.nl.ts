@@ -18,7 +18,7 @@ export default {
   'trail.until': 'Tot en met',
   'trail.turned': 'Deze dag ligt vóór de eerste.',
   'trail.client': 'Dossier of klant',
-  'trail.client_hint': 'Zoek op naam, nummer, e-mailadres of adres',
+  'trail.client_hint': 'Zoek op naam, nummer, e-mailadres, adres, telefoon of geboortedatum',
   'trail.only_dossier': 'Alleen dossier {{number}}',
   'trail.only_person': 'Alleen klant {{number}}',
   'trail.not_only': 'Alle dossiers',

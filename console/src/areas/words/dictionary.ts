@@ -1,5 +1,6 @@
 import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
+import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 
 export type Dictionary = ImportLicence['dictionary'];
 type Entry = Dictionary[number];
@@ -29,7 +30,7 @@ export function withWords(dictionary: Dictionary, text: OwnText, form: Form, wor
 }
 
 /** Words as one types them over: in one case, with one kind of space and apostrophe. */
-export const plain = (words: string) => words.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[‘’]/g, "'");
+export const plain = (words: string) => normalizeForSearch(words).trim().replace(/\s+/g, ' ');
 
 /** Where a text is filled in, such as a number or a date. */
 const FILLED = /\{\{[^}]*\}\}/;

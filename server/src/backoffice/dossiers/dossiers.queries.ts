@@ -1,6 +1,6 @@
 import type { FirmDossierSummary, FirmDossiersQuery } from '@klantportaal/contract/backoffice/dossier';
 import type * as z from 'zod/mini';
-import { and, asc, desc, eq, exists, gte, ilike, inArray, isNull, or, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { mailRefusals } from '../../persons/refusals.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
@@ -12,6 +12,7 @@ import { accounts } from '../../schema/sign-in.table.ts';
 import { toMoment } from '../import/relative-days.ts';
 import { etagOf } from '../import/write-dossiers.ts';
 import { isItsOwn } from '../merged.queries.ts';
+import { matchSearch } from './search-dossiers.queries.ts';
 
 type Query = z.output<typeof FirmDossiersQuery>;
 
@@ -36,7 +37,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
   const { after, limit = '100', search, email, adviser, updated_since } = query;
   const [last] = after === undefined ? [] : await ofFirm(q, licence_id, after);
   if (after !== undefined && !last) return null;
-  const person = (condition: ReturnType<typeof and>) =>
+  const person = (condition: ReturnType<typeof eq>) =>
     exists(
       q
         .select({ one: sql`1` })
@@ -52,7 +53,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
         eq(dossiers.licence_id, licence_id),
         isItsOwn,
         last && sql`(${dossiers.created_at}, ${dossiers.id}) < (${last.created_at}, ${last.id})`,
-        search === undefined ? undefined : found(search, person),
+        search === undefined ? undefined : matchSearch('dossiers', licence_id, search),
         email === undefined ? undefined : person(eq(consumers.email, email.toLowerCase())),
         adviser === undefined ? undefined : advised(q, licence_id, adviser),
         updated_since === undefined ? undefined : gte(changedAt, toMoment(updated_since)),
@@ -101,19 +102,6 @@ const ofFirm = (q: Queries, licence_id: string, firm_id: string) =>
     .select()
     .from(dossiers)
     .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id), isItsOwn));
-
-/** What is searched for stands as it is, also `%` and `_`. */
-function found(search: string, person: (condition: ReturnType<typeof or>) => ReturnType<typeof exists>) {
-  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const inPerson = ['city', 'street_name', 'zipcode'].map(
-    (name) => sql`${consumers.person} ->> ${name} ilike ${words}`,
-  );
-  return or(
-    ilike(dossiers.firm_id, words),
-    ilike(dossiers.label, words),
-    person(or(ilike(consumers.display_name, words), ilike(consumers.email, words), ...inPerson)),
-  );
-}
 
 const advised = (q: Queries, licence_id: string, firm_id: string) =>
   exists(

@@ -5,7 +5,6 @@ import type { Queries } from '../../db/queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noteOnceADay } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
-import { folded } from '../../kernel/fold.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { assignedTo } from '../assignments/assignments.queries.ts';
@@ -60,10 +59,8 @@ export const handlers = {
 /** A filter, with our ids. @throws RequestError ADVISER_NOT_FOUND */
 export async function wantedOf(q: Queries, licence_id: string, filter: DossierFilter): Promise<Wanted> {
   const { search = '', adviser, unassigned, phase = null, waits_for = null, closed } = filter;
-  // '1234 AB' stands together, as a postcode is kept.
-  const joined = folded(search).replaceAll(/\b(\d{4})\s+([a-z]{2})\b/g, '$1$2');
   return {
-    words: joined.split(/\s+/).filter((word) => word !== ''),
+    search,
     advisers: await advisersNamed(q, licence_id, adviser),
     unassigned: unassigned === '1',
     phase,

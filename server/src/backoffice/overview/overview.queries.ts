@@ -2,14 +2,15 @@ import type { DossierSort } from '@klantportaal/contract/backoffice/dossier-over
 import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';
+import { matchSearch } from '../dossiers/search-dossiers.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
 
 /** Dossiers on a page. */
 export const OVERVIEW_PAGE = 50;
 
 export interface Wanted {
-  /** Words, folded. */
-  words: readonly string[];
+  /** What was typed to find them. */
+  search: string;
   /** Ours; null: everybody's. */
   advisers: readonly string[] | null;
   unassigned: boolean;
@@ -70,19 +71,12 @@ const sorts: Record<DossierSort, { by: (now: Date) => SQL; type: SQL }> = {
   created: { by: () => sql`d.created_at`, type: sql`timestamptz` },
 };
 
-/** What is searched for stands as it is, also `%` and `_`. */
-const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function conditions(at: InboxAt, wanted: Wanted): SQL {
-  const { words, advisers, unassigned, closed } = wanted;
+  const { search, advisers, unassigned, closed } = wanted;
   const all = [
     sql`d.licence_id = ${at.licence_id} and d.merged_into is null`,
     closed === null ? null : closed ? sql`d.closed_on is not null` : sql`d.closed_on is null`,
-    ...words.map(
-      (word) => sql`(d.firm_id ilike ${like(word)} or d.label ilike ${like(word)} or d.id in (
-        select c.dossier_id from consumers c where c.licence_id = ${at.licence_id} and c.search like ${like(word)}
-      ))`,
-    ),
+    search.trim() ? matchSearch('d', at.licence_id, search) : null,
     advisers && ofAdvisers(sql`d.id`, advisers, at.today),
     unassigned
       ? sql`not exists (select from ${workingOn} own where own.dossier_id = d.id and own.role = 'adviser')`

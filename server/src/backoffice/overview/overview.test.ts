@@ -267,3 +267,41 @@ test('is nobody else’s, and refuses what it does not know', async () => {
     expect((await on.crm('GET', `/dossier-overview?${search}`)).code).toBe('INVALID_REQUEST');
   expect((await on.firm('reader')('GET', '/dossier-overview')).code).toBe('ACCESS_DENIED');
 });
+
+test('finds names in any spelling, numbers in any notation and days of birth, wherever dossiers are searched', async () => {
+  const persons = [
+    ['Elif Şahin', 'sahin', 'SAHIN'],
+    ['Łukasz Wójcik', 'lukasz wojcik', 'ŁUKASZ'],
+    ['Kåre Ødegård', 'odegard', 'kare'],
+    ['Jürgen Groß', 'gross', 'GROẞ'],
+    ['Đorđe Jovanović'.normalize('NFD'), 'dorde jovanovic', 'đorđe'],
+  ] as const;
+  for (const [index, [name, ...typed]] of persons.entries()) {
+    const number = `x-20${index}/7 0`;
+    const dossier = await addDossier(on.db, { licence_id, firm_id: number, label: `Zaak ${name}` });
+    await addConsumer(on.db, {
+      licence_id,
+      dossier_id: dossier.id,
+      firm_id: `x${index}`,
+      display_name: name,
+      date_of_birth: `1980-03-1${index}`,
+      person: { phone_mobile: `06 1234567${index}`, phone_home: `+31 20 765432${index}` },
+    });
+    const inAnyWay = [
+      ...typed,
+      ...typed.map((words) => words.normalize('NFD')),
+      `0612 34567${index}`,
+      `+31-6-1234567${index}`,
+      `0031 20 765432${index}`,
+      `(020) 765.432${index}`,
+      `1${index}-3-1980`,
+      `1${index} maart 1980`,
+      `x20${index}70`,
+    ];
+    for (const search of inAnyWay) {
+      expect([search, await ids(`search=${encodeURIComponent(search)}`)]).toEqual([search, [number]]);
+      const { list } = await bert('GET', `/dossiers?search=${encodeURIComponent(search)}`);
+      expect([search, list.map(({ id }) => id)]).toEqual([search, [number]]);
+    }
+  }
+});
