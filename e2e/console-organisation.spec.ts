@@ -42,6 +42,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await expect(page.getByText('is er geen organisatie om mee in te loggen')).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`noor@${domain}`);
   await page.getByRole('button', { name: 'Inloggen met de organisatie' }).click();
+  await page.getByRole('button', { name: `Verder naar ${new URL(idp.issuer).host}` }).click();
   // Back where one was going.
   await expect(page).toHaveURL(`${url}/dossiers`);
   await expect(page.getByText(`Noor ${id}`)).toBeVisible();
@@ -52,6 +53,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await page.goto(url);
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`noor@${domain}`);
   await page.getByRole('button', { name: 'Inloggen met de organisatie' }).click();
+  await page.getByRole('button', { name: /^Verder naar/ }).click();
   await expect(page.getByText('Dit account heeft geen toegang tot de console.')).toBeVisible();
   await page.request.delete(`${baseURL}/backoffice/v1/identity-provider`, {
     headers: firmKeys.formal,

@@ -6,7 +6,7 @@ const CHANNEL = 'signed-in-beside';
 const STORED = 'sign-in beside';
 
 /** Opens the tab at once, as a browser asks of what a press opens; null where it opens none. */
-export function openBeside(): { leaveFor(url: string): void; close(): void } | null {
+export function openBeside(): { leaveFor(url: string): void } | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
   return {
@@ -14,7 +14,6 @@ export function openBeside(): { leaveFor(url: string): void; close(): void } | n
       tab.sessionStorage.setItem(STORED, 'yes');
       tab.location.assign(url);
     },
-    close: () => tab.close(),
   };
 }
 

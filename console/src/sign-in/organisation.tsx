@@ -14,64 +14,72 @@ interface OrganisationButtonProps {
   isBeside?: boolean;
 }
 
-/** Leaves for the firm's own identity provider, which is found by the domain of a mail address. */
+/** Where a press would lead: the page of a firm, at a host that is not ours. */
+interface Leaving {
+  firm: Organisation;
+  url: string;
+}
+
+/**
+ * Leaves for the firm's own identity provider, which is found by the domain of a mail address. Before that it says which
+ * host of which firm it is, and asks: a person who knows neither was sent there by somebody else (docs/decisions/458).
+ */
 export function OrganisationButton({ email, isBeside = false }: OrganisationButtonProps) {
   const t = useText();
   const [firms, setFirms] = useState<readonly Organisation[]>([]);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [said, setSaid] = useState<'no_address' | 'none' | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const reason = useErrorText(failed);
-  const leaveFor = async (firm: string, tab: ReturnType<typeof openBeside>) => {
-    const { url } = await staff.call('askOrganisation', { body: { firm } });
+  const askFor = async (firm: Organisation) => {
+    const { url } = await staff.call('askOrganisation', { body: { firm: firm.id } });
+    setLeaving({ firm, url });
+  };
+  const find = async () => {
+    const found = await staff.call('findOrganisations', { body: { email: email.trim() } });
+    const [only] = found;
+    if (!only) return setSaid('none');
+    if (found.length > 1) return setFirms(found);
+    await askFor(only);
+  };
+  const run = (work: () => Promise<void>) => {
+    setSaid(null);
+    setFailed(null);
+    setLeaving(null);
+    setBusy(true);
+    work()
+      .catch(setFailed)
+      .finally(() => setBusy(false));
+  };
+  const leave = ({ url }: Leaving) => {
+    // Opened by the press itself, as browsers ask.
+    const tab = isBeside ? openBeside() : null;
     if (tab) return tab.leaveFor(url);
     keepPlace();
     location.assign(url);
   };
-  /** @returns whether the browser went there */
-  const find = async (tab: ReturnType<typeof openBeside>): Promise<boolean> => {
-    const found = await staff.call('findOrganisations', { body: { email: email.trim() } });
-    const [only] = found;
-    if (!only) setSaid('none');
-    else if (found.length > 1) setFirms(found);
-    else await leaveFor(only.id, tab);
-    return found.length === 1;
-  };
-  const run = async (work: (tab: ReturnType<typeof openBeside>) => Promise<boolean>) => {
-    setSaid(null);
-    setFailed(null);
-    setBusy(true);
-    const tab = isBeside ? openBeside() : null;
-    let isLeft = false;
-    try {
-      isLeft = await work(tab);
-    } catch (error) {
-      setFailed(error);
-    }
-    if (!isLeft) tab?.close();
-    setBusy(false);
-  };
   return (
     <>
-      <Button
-        look="quiet"
-        wide
-        busy={isBusy}
-        onClick={() => (email.includes('@') ? void run(find) : setSaid('no_address'))}
-      >
+      <Button look="quiet" wide busy={isBusy} onClick={() => (email.includes('@') ? run(find) : setSaid('no_address'))}>
         {t('sign_in.by_organisation')}
       </Button>
-      {firms.map(({ id, name }) => (
-        <Button
-          key={id}
-          look="secondary"
-          wide
-          busy={isBusy}
-          onClick={() => void run((tab) => leaveFor(id, tab).then(() => true))}
-        >
-          {name}
+      {firms.map((firm) => (
+        <Button key={firm.id} look="secondary" wide busy={isBusy} onClick={() => run(() => askFor(firm))}>
+          {firm.name}
         </Button>
       ))}
+      {leaving && (
+        <Alert tone="info">
+          <p>{t('sign_in.leaving', { firm: leaving.firm.name, host: new URL(leaving.url).host })}</p>
+          <Button look="secondary" wide onClick={() => leave(leaving)}>
+            {t('sign_in.leave_for', { host: new URL(leaving.url).host })}
+          </Button>
+          <Button look="quiet" wide onClick={() => setLeaving(null)}>
+            {t('common.cancel')}
+          </Button>
+        </Alert>
+      )}
       {said && <Alert tone="info">{t(`sign_in.organisation_${said}`)}</Alert>}
       {reason && <Alert tone="error">{reason}</Alert>}
     </>

@@ -2,7 +2,7 @@
 import { noContent } from '@klantportaal/web/api/testing.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { session } from '../../api/session.ts';
 import { meWith, serve, showPage } from '../../app/testing.tsx';
 import SignInPage from './sign-in-page.tsx';
@@ -40,4 +40,27 @@ test('a language that is chosen on the page is that of the account from then on'
   expect(entered).toEqual(['en']);
   expect(session.get()?.locale).toBe('en');
   expect(seen.find(({ path }) => path.endsWith('/me/language'))?.body).toEqual({ locale: 'en' });
+});
+
+describe('signing in by the organisation', () => {
+  const firm = { id: 'firm-1', name: 'Kadewacht' };
+  const url = 'https://login.evil.example/authorize?client_id=console';
+
+  test('says which host of which firm it leads to, and leaves only when that is pressed', async () => {
+    const left = vi.fn();
+    vi.stubGlobal('location', { ...location, assign: left });
+    const seen = serve({ findOrganisations: [firm], askOrganisation: { id: firm.id, url } });
+    const { user } = await showPage(<SignInPage />, { name: 'sign-in', texts: ['sign-in'], me: null });
+    await user.type(screen.getByLabelText(/^E-mailadres/), 'sanne@kantoor.example');
+    await user.click(screen.getByRole('button', { name: 'Inloggen met de organisatie' }));
+    expect(await screen.findByText(/gaat verder op login\.evil\.example, van Kadewacht/)).toBeDefined();
+    expect(left).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Annuleren' }));
+    expect(screen.queryByText(/gaat verder op/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Inloggen met de organisatie' }));
+    await user.click(await screen.findByRole('button', { name: 'Verder naar login.evil.example' }));
+    expect(left).toHaveBeenCalledWith(url);
+    expect(seen.some(({ path }) => path.endsWith('/organisation/question'))).toBe(true);
+    vi.unstubAllGlobals();
+  });
 });

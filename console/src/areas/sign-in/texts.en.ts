@@ -25,6 +25,9 @@ export default {
   'sign_in.by_organisation': 'Sign in with your organisation',
   'sign_in.organisation_no_address': 'Fill in the email address first.',
   'sign_in.organisation_none': 'There is no organisation to sign in with for this email address.',
+  'sign_in.leaving':
+    'Signing in goes on at {{host}}, of {{firm}}. Is that not the own firm, or is this address unknown? Then do not go on.',
+  'sign_in.leave_for': 'Go on to {{host}}',
   'sign_in.tie_title': 'Tie the account once',
   'sign_in.tie_intro':
     'There is an account with this email address already. Sign in once with its password and second factor: after that, signing in with the organisation goes by itself.',

@@ -26,6 +26,9 @@ export default {
   'sign_in.by_organisation': 'Inloggen met de organisatie',
   'sign_in.organisation_no_address': 'Vul eerst het e-mailadres in.',
   'sign_in.organisation_none': 'Voor dit e-mailadres is er geen organisatie om mee in te loggen.',
+  'sign_in.leaving':
+    'Inloggen gaat verder op {{host}}, van {{firm}}. Is dat niet het eigen kantoor, of is dit adres onbekend? Ga dan niet verder.',
+  'sign_in.leave_for': 'Verder naar {{host}}',
   'sign_in.tie_title': 'Koppel het account één keer',
   'sign_in.tie_intro':
     'Bij dit e-mailadres hoort al een account. Log één keer in met het wachtwoord en de tweede factor: daarna gaat inloggen via de organisatie vanzelf.',
