@@ -236,9 +236,11 @@ export const backofficeCalls = {
   endKey: del('/backoffice/v1/keys/{id}', {
     ...withScope('keys:write'),
     outlives: null,
+    query: schema(keys, 'EndKeyQuery'),
     answer: none,
-    errors: ['KEY_NOT_FOUND'],
-    summary: 'The key opens nothing any more, from the next call on.',
+    errors: ['KEY_NOT_FOUND', 'STAFF_NOT_FOUND'],
+    summary:
+      'The key opens nothing any more, from the next call on. What it opened and made ends with it, unless `keep_for` names a colleague under whose name it goes on.',
   }),
   listSuppliers: get('/backoffice/v1/suppliers', {
     ...withScope('keys:read'),

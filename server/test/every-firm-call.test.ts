@@ -45,6 +45,7 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const bodies: Partial<Record<BackofficeCallName, object>> = {
   closeDossier: { closed_on: '2026-01-05' },
   correctEmail: { emailaddress: 'anders@post.example' },
+  leaveStaff: { to: null },
   nameSubstitute: { substitute: 'sanne', until: '2999-12-31' },
   redactDelivery: { marks: [{ page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.1 }] },
   replayWebhook: { after: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa' },

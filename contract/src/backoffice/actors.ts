@@ -8,4 +8,6 @@ export const FirmActor = z.object({
   id: maybeText,
   name: maybeText,
 });
+/** Who made something that ends with them; null for what is older than this is known. */
+export const maybeMaker = z.nullable(FirmActor);
 export type FirmActor = z.output<typeof FirmActor>;

@@ -6,6 +6,20 @@ import { maybeText, optionalStr } from '../values/text.ts';
 export const DepartureBody = z.strictObject({
   /** The firm's own id of the adviser who gets their dossiers; null or left out: they stay with the one who left. */
   to: optionalStr(200),
+  /**
+   * What they made that goes on under the name of a colleague: keys, endpoints for webhooks, suppliers whom they let in
+   * and invitations, by their ids in the list of what is open. Everything else that they made ends with them.
+   */
+  keep: z._default(
+    z.nullable(
+      z.strictObject({
+        ids: z.array(z.uuid({ error: 'invalid' })).check(z.maxLength(500, 'too_long')),
+        /** The account of the colleague. */
+        to: z.uuid({ error: 'invalid' }),
+      }),
+    ),
+    null,
+  ),
   /** Changes nothing, and answers what would become of it. */
   preview: z._default(z.boolean(), false),
 });

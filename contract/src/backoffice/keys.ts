@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { filledStr, maybeText } from '../values/text.ts';
+import { maybeMaker } from './actors.ts';
 import { scopes } from './scopes.ts';
 
 /** At least one scope, each once. */
@@ -27,12 +28,19 @@ export const RotationBody = z.strictObject({
   overlap_hours: z._default(z.int({ error: 'invalid' }).check(z.gte(0, 'invalid'), z.lte(720, 'invalid')), 24),
 });
 
+export const EndKeyQuery = z.strictObject({
+  /** The account of a colleague under whose name everything goes on that the key made; left out: it ends with the key. */
+  keep_for: z.optional(z.uuid({ error: 'invalid' })),
+});
+
 export const SupplierBody = z.strictObject({ scopes: someScopes });
 
 /** What is known of a key; never the key itself. */
 const known = {
   name: z.string(),
   scopes: z.array(z.string()),
+  /** Who made it, with whom it ends; null for one that is older than this is known. */
+  made_by: maybeMaker,
   /** Instants, ISO 8601 in UTC. */
   created_at: z.string(),
   expires_at: maybeText,
@@ -53,5 +61,7 @@ export const GrantedSupplier = resource('suppliers', {
   name: z.string(),
   scopes: z.array(z.string()),
   granted_at: z.string(),
+  /** Who let it in, or changed its scopes last. */
+  made_by: maybeMaker,
 });
 export type GrantedSupplier = Flat<typeof GrantedSupplier>;

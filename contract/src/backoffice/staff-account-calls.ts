@@ -51,7 +51,8 @@ export const staffAccountCalls = {
     outlives: 'staff',
     answer: none,
     errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR'],
-    summary: 'Somebody leaves: every session ends at once, and no link works any more. What they did keeps their name.',
+    summary:
+      'Somebody leaves: every session ends at once, and no link works any more; what they opened, made and let in ends too. What they did keeps their name.',
   }),
   leaveStaff: post('/backoffice/v1/staff/{id}/departure', {
     ...withScope('staff:write'),
@@ -60,7 +61,7 @@ export const staffAccountCalls = {
     answer: one(departures, 'Departure'),
     errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary:
-      'Somebody leaves, and their dossiers go to another adviser, in one act: all of it or nothing. With `preview` how many there are. Handing over needs `dossiers:write` too.',
+      'Somebody leaves, and their dossiers go to another adviser, in one act: all of it or nothing. What they opened, made and let in ends, but what `keep` hands over to a colleague. With `preview` how many dossiers there are. Handing these over needs `dossiers:write` too.',
   }),
   inviteStaffAgain: post('/backoffice/v1/staff/{id}/invitation', {
     ...withScope('staff:write'),

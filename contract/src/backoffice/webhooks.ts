@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalEmail } from '../values/email.ts';
 import { maybeText } from '../values/text.ts';
+import { maybeMaker } from './actors.ts';
 import { isWantedType } from './event-types.ts';
 
 /** An address to send to: http or https, without a name or password in it. */
@@ -38,6 +39,8 @@ export const ReplayBody = z.strictObject({
 
 const fields = {
   url: z.string(),
+  /** Who made it, with whom it is paused. */
+  made_by: maybeMaker,
   types: z.array(z.string()),
   contact: maybeText,
   /** Instants, ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-import { outlivingKinds } from '@klantportaal/contract/backoffice/outliving';
+import { type OutlivingKind, outlivingKinds } from '@klantportaal/contract/backoffice/outliving';
 import {
   type BackofficeCall,
   type BackofficeCallName,
@@ -11,7 +11,7 @@ import type { AppContext } from '../http/app-context.ts';
 import type { Admitted, CallTable } from '../http/bind-calls.ts';
 import { firmTable, mergedIds } from '../http/described-tables.ts';
 import { countFirmCall } from '../http/firm-limit.ts';
-import type { CallOf, HandlerOf } from '../http/handler.ts';
+import type { CallOf, FileAnswer, HandlerOf } from '../http/handler.ts';
 import { type Origin, portalOrigin } from '../http/origin.ts';
 import { openRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { byKey, type FirmCaller } from '../journal/by-key.ts';
@@ -21,6 +21,7 @@ import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import type { StaffSessions } from '../staff/staff-sessions.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
 import { dossierMergedInto, personsMergedInto } from './merged.queries.ts';
+import { guardFile, guardLines } from './openings/guard-streams.ts';
 import { inWords } from './refusals-in-words.ts';
 
 /**
@@ -35,6 +36,10 @@ export interface UsedKey extends FirmCaller {
   locale: Locale;
   /** When the person signed in; null for a program, which has no session that something could outlive. */
   signed_in_at: Date | null;
+  /** By which session; null for a program. */
+  session_id: string | null;
+  /** Whose key it is, if it is no firm's own. */
+  supplier_id: string | null;
 }
 
 /** One call of the firm: with the licence of its key. */
@@ -84,12 +89,30 @@ export function consoleTable(
     async admit(_, row, request, cookies) {
       const { session_id, ...staff } = await staffSessions.signedIn(request, cookies);
       await countFirmCall(licences, staff.licence_id);
-      return admitted({ db, clock }, { ...staff, kind: 'staff' }, session_id, row, request);
+      return admitted(
+        { db, clock },
+        { ...staff, session_id, kind: 'staff', supplier_id: null },
+        session_id,
+        row,
+        request,
+      );
     },
   };
 }
 
 const explain: CallTable['explain'] = (refusal, _, schemas, request) => inWords(refusal, schemas, request);
+
+/** TABLE: what the key of a supplier may leave behind: nothing that lets somebody else in (docs/decisions/451). */
+const openToSuppliers: Record<OutlivingKind, boolean> = {
+  key: false,
+  supplier: false,
+  sandbox: false,
+  'identity-provider': false,
+  staff: false,
+  webhook: true,
+  export: true,
+  licence: true,
+};
 
 /**
  * @throws RequestError ACCESS_DENIED unless the caller has the scope of the call; RECENT_SIGN_IN_REQUIRED for what
@@ -97,19 +120,39 @@ const explain: CallTable['explain'] = (refusal, _, schemas, request) => inWords(
  */
 function admitted(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { kind, id, licence_id, name, scopes, locale, signed_in_at }: UsedKey,
+  caller: UsedKey,
   counted_as: string,
   { scope, outlives }: BackofficeCall,
   request: FastifyRequest,
 ): Admitted {
+  const { kind, id, licence_id, name, scopes, locale, signed_in_at, session_id, supplier_id } = caller;
   if (!scopes.includes(scope)) fail('ACCESS_DENIED', { message: `This call needs the scope ${scope}.` });
+  if (supplier_id !== null && outlives && !openToSuppliers[outlives])
+    fail('ACCESS_DENIED', { message: `A supplier lets nobody in: this call is for a key or a person of the firm.` });
   if (signed_in_at && outlives && outlivingKinds[outlives] === 'always') demandRecentSignIn({ clock, signed_in_at });
-  const key: UsedKey = { kind, id, licence_id, name, scopes, locale, signed_in_at };
+  const key: UsedKey = { kind, id, licence_id, name, scopes, locale, signed_in_at, session_id, supplier_id };
   return { db, licence_id, actor: `${kind}:${id}`, counted_as, given: { key, address: request.ip } };
 }
 
 /** The handlers with what holds for every call, whoever makes it. */
-const bound = (handlers: BackofficeHandlers): BackofficeHandlers => telling(noted(handlers));
+const bound = (handlers: BackofficeHandlers): BackofficeHandlers => guarded(telling(noted(handlers)));
+
+/** The same, where an answer that is sent piece by piece is asked for again while it runs (docs/decisions/451). */
+function guarded(handlers: BackofficeHandlers): BackofficeHandlers {
+  const rows: Record<string, BackofficeCall> = backofficeCalls;
+  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => {
+    const { answer, scope } = rows[name]!;
+    if (answer.kind === 'lines')
+      return [
+        name,
+        async (call: never) => guardLines((await handler(call)) as AsyncIterable<unknown>, call, { name, scope }),
+      ];
+    if (answer.kind === 'file')
+      return [name, async (call: never) => guardFile((await handler(call)) as FileAnswer, call, { name, scope })];
+    return [name, handler];
+  });
+  return Object.fromEntries(all) as BackofficeHandlers;
+}
 
 /** The same, with the line of the audit trail that what a system polls leaves (docs/decisions/290). */
 function noted(handlers: BackofficeHandlers): BackofficeHandlers {
@@ -175,16 +218,17 @@ async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: F
   if (key.expires_at && key.expires_at <= now) fail('TOKEN_HAS_EXPIRED');
   if (isUseOld(key.last_used_at, now)) await db.queryAsSystem((q) => noteUse(q, key.id, now));
   const { id, name, scopes, licence_id, supplier_id } = key;
+  const program = { kind: 'key', id, name, locale: 'nl', signed_in_at: null, session_id: null } as const;
   const named = request.headers[LICENCE_HEADER];
   const firm_id = typeof named === 'string' && named !== '' ? named : null;
   if (licence_id) {
     if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))
       fail('LICENCE_NOT_FOUND');
-    return { kind: 'key', id, name, licence_id, scopes, locale: 'nl', signed_in_at: null };
+    return { ...program, licence_id, scopes, supplier_id: null };
   }
   if (firm_id === null) fail('LICENCE_REQUIRED');
   const grant = await db.queryAsSystem((q) => grantFor(q, supplier_id!, firm_id));
   if (!grant) fail('LICENCE_NOT_FOUND');
   const granted = scopes.filter((scope) => grant.scopes.includes(scope));
-  return { kind: 'key', id, name, licence_id: grant.licence_id, scopes: granted, locale: 'nl', signed_in_at: null };
+  return { ...program, licence_id: grant.licence_id, scopes: granted, supplier_id: supplier_id! };
 }

@@ -10,6 +10,7 @@ import type { WritingCaller } from './import/import-context.ts';
 import { DocumentFaultsError } from './import/import-error.ts';
 import { Sources } from './import/sources.ts';
 import { onlyLicence, type WriteTools } from './import/write-document.ts';
+import { assertMayStill } from './openings/guard-streams.ts';
 
 /** What of a call is needed to read and write the firm's documents. */
 export type DocumentCall = Pick<
@@ -29,10 +30,13 @@ export async function licenceOfKey({ licences, key }: Pick<DocumentCall, 'licenc
 export const ownerFor = ({ kind }: Pick<DocumentCall['key'], 'kind'>): ManagedBy =>
   kind === 'staff' ? 'staff' : 'system';
 
-const writingCaller = ({ clock, key: { signed_in_at } }: DocumentCall): WritingCaller => ({
+const writingCaller = (call: DocumentCall): WritingCaller => ({
   demandRecentSignIn() {
+    const { clock, key } = call;
+    const { signed_in_at } = key;
     if (signed_in_at) demandRecentSignIn({ clock, signed_in_at });
   },
+  assertMayStillWrite: (scope) => assertMayStill(call, scope),
 });
 
 /** What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name. */

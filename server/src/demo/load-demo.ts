@@ -96,6 +96,8 @@ async function inviteDemoConsumers(context: AppContext): Promise<void> {
         scopes: key.scopes,
         locale: 'nl',
         signed_in_at: null,
+        session_id: null,
+        supplier_id: null,
       },
       address: '127.0.0.1',
     });

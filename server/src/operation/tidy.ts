@@ -1,4 +1,5 @@
 import { forgetUnusedUploads } from '../backoffice/import/files-of-firm.queries.ts';
+import { deleteLostStreams } from '../backoffice/openings/open-streams.queries.ts';
 import { removePastTerms } from '../backoffice/privacy/past-terms.ts';
 import { lapseDocuments } from '../backoffice/verdicts/lapse.ts';
 import { forgetMessages } from '../backoffice/webhooks/messages.queries.ts';
@@ -21,6 +22,8 @@ const HOUR = 3_600_000;
 const steps: Readonly<Record<string, Step>> = {
   'keys of calls': ({ db }, ago) => forgetKeys(db, ago(48)),
   'tokens of consumers': ({ db }, ago) => db.queryAsSystem((q) => deleteSpentTokens(q, ago(24))),
+  // Each is asked about several times a minute while it runs.
+  'answers that stopped': ({ db }, ago) => db.queryAsSystem((q) => deleteLostStreams(q, ago(1))),
   'links of staff': ({ db }, ago) => db.queryAsSystem((q) => deleteSpentLinks(q, ago(24))),
   'ceremonies of staff': ({ db }, ago) => db.queryAsSystem((q) => deleteOldCeremonies(q, ago(24))),
   throttles: ({ db }, ago) => db.queryAsSystem((q) => deleteThrottlesBefore(q, ago(24))),

@@ -1,6 +1,6 @@
 import { id, moment } from '../db/columns.ts';
 import { index, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts';
-import { licenceId, licences } from './licences.table.ts';
+import { licenceId, licences, madeBy } from './licences.table.ts';
 
 /** Whose programs work for several firms, such as the maker of a CRM. Known to the whole installation. */
 export const suppliers = pgTable('suppliers', {
@@ -26,6 +26,7 @@ export const backoffice_keys = pgTable(
     expires_at: moment(),
     last_used_at: moment(),
     revoked_at: moment(),
+    ...madeBy(),
   },
   (t) => [
     index('backoffice_keys_by_licence').on(t.licence_id).concurrently(),
@@ -43,9 +44,30 @@ export const supplier_grants = pgTable(
       .references(() => suppliers.id, { onDelete: 'cascade' }),
     scopes: text().array().notNull(),
     granted_at: moment().notNull(),
+    ...madeBy(),
   },
   (t) => [
     primaryKey({ columns: [t.licence_id, t.supplier_id] }),
     index('supplier_grants_by_supplier').on(t.supplier_id).concurrently(),
   ],
+);
+
+/**
+ * The answers that are being sent to a firm's people and programs piece by piece, such as a batch or an export: each is
+ * asked for again while it runs, and ends when its row is ended (docs/decisions/451). The row goes with the answer.
+ */
+export const open_streams = pgTable(
+  'open_streams',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    /** The name of the call. */
+    call: text().notNull(),
+    ...madeBy(),
+    began_at: moment().notNull(),
+    /** When it was last asked about; one that is long ago stopped with its process. */
+    seen_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (t) => [index('open_streams_by_licence').on(t.licence_id)],
 );

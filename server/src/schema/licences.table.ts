@@ -102,3 +102,13 @@ export const installation = pgTable(
 
 /** Who acts for the firm: a key of its systems, one of its staff, what it sent as a whole, or the program itself. */
 export type FirmActorKind = 'key' | 'staff' | 'import' | 'system';
+
+/**
+ * Who opened, made or granted it, with the name that they had then: it ends with them (docs/decisions/451). Null: nobody
+ * knows, for it is older than this.
+ */
+export const madeBy = () => ({
+  made_by_kind: text().$type<FirmActorKind>(),
+  made_by_id: uuid(),
+  made_by_name: text(),
+});

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../db/drizzle.ts';
 import { consumers } from './consumers.table.ts';
-import { licenceId } from './licences.table.ts';
+import { licenceId, madeBy } from './licences.table.ts';
 
 /** How a consumer signs in. Without a password: invited, not activated. Seeds are encrypted with `SECRET_KEY`. */
 export const accounts = pgTable(
@@ -85,6 +85,7 @@ export const sessions = pgTable(
     created_at: moment().notNull(),
     last_seen_at: moment().notNull(),
     absolute_expires_at: moment().notNull(),
+    ...madeBy(),
     ended_at: moment(),
     ended_reason: text(),
   },
@@ -97,6 +98,7 @@ export const sessions = pgTable(
     unique('sessions_tenant').on(t.licence_id, t.id),
     index('sessions_by_consumer').on(t.consumer_id, t.ended_at),
     index('sessions_by_end').on(t.absolute_expires_at).concurrently(),
+    index('sessions_by_maker').on(t.licence_id, t.made_by_id).where(sql`${t.made_by_id} is not null`).concurrently(),
   ],
 );
 

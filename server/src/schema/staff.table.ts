@@ -17,7 +17,7 @@ import {
   uuid,
 } from '../db/drizzle.ts';
 import { advisers } from './dossiers.table.ts';
-import { licenceId } from './licences.table.ts';
+import { licenceId, madeBy } from './licences.table.ts';
 
 /** How somebody of a firm proved who they are. */
 export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+passkey' | 'passkey' | 'openid';
@@ -54,6 +54,7 @@ export const staff_accounts = pgTable(
     invited_at: moment(),
     invitation_expires_at: moment(),
     invitations: integer().notNull().default(0),
+    ...madeBy(),
     created_at: moment().notNull(),
     ended_at: moment(),
   },

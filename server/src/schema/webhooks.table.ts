@@ -1,6 +1,6 @@
 import { id, moment } from '../db/columns.ts';
 import { bigint, index, integer, pgTable, sql, text, uuid } from '../db/drizzle.ts';
-import { licenceId } from './licences.table.ts';
+import { licenceId, madeBy } from './licences.table.ts';
 
 /** Where a firm's systems are told what happens (docs/decisions/237). */
 export const webhook_endpoints = pgTable(
@@ -24,6 +24,7 @@ export const webhook_endpoints = pgTable(
     failing_since: moment(),
     /** Nothing is sent, and no messages are made, until somebody resumes it. */
     paused_at: moment(),
+    ...madeBy(),
   },
   (t) => [index('webhook_endpoints_by_licence').on(t.licence_id).concurrently()],
 );

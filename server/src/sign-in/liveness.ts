@@ -24,6 +24,8 @@ export interface SessionStore<Row extends SessionState> {
   idleMinutes(licence_id: string): Promise<number>;
   /** Whose it is. */
   ownerOf(row: Row): string;
+  /** Not to be believed for a moment: it ends with something besides the row. */
+  isReadEachTime?(row: Row): boolean;
 }
 
 export interface Liveness<Row extends SessionState> {
@@ -56,6 +58,7 @@ export function openLiveness<Row extends SessionState>(
       owner: null,
       row: store.find(licence_id, id).then((row) => {
         entry.owner = row && store.ownerOf(row);
+        if (row && store.isReadEachTime?.(row)) entries.delete(id);
         return row;
       }),
     };

@@ -13,11 +13,13 @@ import {
   markRefreshed,
   openOneTimeToken,
   refreshToken,
+  sessionOfToken,
   touchSession,
   useOneTimeToken,
 } from './sessions.queries.ts';
 import type { Origin, Person, Refreshed, RefreshFault, SignInSessions, TokenPair } from './sign-in-sessions.ts';
 import type { Tokens } from './tokens.ts';
+import { mayStillView, viewerOf, viewerOfLink } from './viewers.ts';
 
 /** Milliseconds in which the same device may reuse a token: two tabs that refresh together (docs/decisions/015). */
 const grace = 10_000;
@@ -39,9 +41,10 @@ interface RefreshContext {
 export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refresh' | 'openLink'> {
   const { db, clock, liveness, tokens } = context;
 
-  const refresh: SignInSessions['refresh'] = (licence, token, from) =>
-    db.transaction(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
-      const hash = sha256(token);
+  const refresh: SignInSessions['refresh'] = async (licence, token, from) => {
+    const hash = sha256(token);
+    if (!(await mayViewerGoOn(licence.id, hash))) return 'AUTH_REFRESH_INVALID_TOKEN';
+    return db.transaction(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
       const named = await refreshToken(tx, licence.id, hash);
       if (!named) return exchangeLink(tx, licence, hash, from);
       const now = clock.now();
@@ -79,13 +82,30 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
       const pair = { accessToken: await context.accessToken(who, session.id), refreshToken: fresh };
       return answer(tx, who, pair, session.authentication_method === 'view-as');
     });
+  };
+
+  /** Whoever views as a consumer by this token: asked outside the transaction, for their key may be of no firm. */
+  async function mayViewerGoOn(licence_id: string, hash: string): Promise<boolean> {
+    const { session, link } = await db.query(licence_id, async (q) => ({
+      session: await sessionOfToken(q, licence_id, hash),
+      link: await openOneTimeToken(q, licence_id, hash, ['view-as'], clock.now()),
+    }));
+    const viewer = session ? viewerOf(session) : link && viewerOfLink(link.details);
+    if (!viewer || (await mayStillView({ db, clock }, licence_id, viewer))) return true;
+    if (session) {
+      await db.transaction(licence_id, (tx) => endSession(tx, session.id, clock.now(), 'viewer-ended'));
+      liveness.forget(session.id);
+    }
+    return false;
+  }
 
   const openLink: SignInSessions['openLink'] = async (licence, { accessToken, refreshToken }, from) => {
     const claims = await tokens.verify('link+jwt', accessToken);
     if (claims === 'expired') return 'AUTH_REFRESH_EXPIRED_TOKEN';
     if (claims === 'invalid' || claims.apiId !== licence.id) return 'AUTH_REFRESH_INVALID_TOKEN';
+    const hash = sha256(refreshToken);
+    if (!(await mayViewerGoOn(licence.id, hash))) return 'AUTH_REFRESH_INVALID_TOKEN';
     return db.transaction(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
-      const hash = sha256(refreshToken);
       const named = await openOneTimeToken(tx, licence.id, hash, ['view-as'], clock.now());
       // Halves of two links sign no one in, and neither is used up.
       if (named?.consumer_id !== claims.sub) return 'AUTH_REFRESH_INVALID_TOKEN';
@@ -99,17 +119,17 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
     const link = await useOneTimeToken(tx, licence.id, hash, ['view-as'], now);
     if (!link) return 'AUTH_REFRESH_INVALID_TOKEN';
     const who = { id: link.consumer_id, licence_id: licence.id };
-    const pair = await context.start(tx, who, 'view-as', from);
+    const viewer = viewerOfLink(link.details);
+    const pair = await context.start(tx, who, 'view-as', from, viewer);
     const { consumer_id } = link;
     const by = String(link.details.by ?? '');
     const entry = { licence_id: licence.id, at: now, consumer_id, address: from.address };
-    await audit(tx, {
-      ...entry,
-      actor_kind: 'adviser',
-      actor_id: by,
-      act: 'view-as.opened',
-      user_agent: from.user_agent,
-    });
+    // Somebody of the firm by their account; whom a program named, by that name alone.
+    const actor =
+      viewer?.kind === 'staff'
+        ? ({ actor_kind: 'staff', actor_id: viewer.id } as const)
+        : ({ actor_kind: 'adviser', actor_id: by } as const);
+    await audit(tx, { ...entry, ...actor, act: 'view-as.opened', user_agent: from.user_agent, details: { by } });
     await securityEvent(tx, { ...entry, kind: 'view-as-opened', details: { by } });
     return answer(tx, who, pair, true);
   }

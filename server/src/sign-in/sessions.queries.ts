@@ -4,6 +4,7 @@ import { prepared, type Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { accounts, one_time_tokens, refresh_tokens, sessions } from '../schema/sign-in.table.ts';
 import { sessionWrites } from './session-writes.queries.ts';
+import type { Maker } from './standing.queries.ts';
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
 export type EndReason =
@@ -15,7 +16,9 @@ export type EndReason =
   | 'two-factor-changed'
   | 'ended-by-consumer'
   | 'ended-by-firm'
-  | 'signed-in-again';
+  | 'signed-in-again'
+  /** Who opened it by view-as may not view any more. */
+  | 'viewer-ended';
 export type OneTimePurpose = (typeof one_time_tokens.$inferSelect)['purpose'];
 
 export async function addSession(tx: Queries, session: NewSession): Promise<string> {
@@ -35,6 +38,8 @@ export const sessionForCall = prepared('session-for-call', (db) =>
       last_seen_at: sessions.last_seen_at,
       absolute_expires_at: sessions.absolute_expires_at,
       ended_at: sessions.ended_at,
+      made_by_kind: sessions.made_by_kind,
+      made_by_id: sessions.made_by_id,
       dossier_id: consumers.dossier_id,
       two_factor_setup: sql<boolean>`coalesce(${accounts.two_factor_required} and not ${accounts.two_factor_enabled}, false)`,
     })
@@ -66,6 +71,46 @@ export async function refreshToken(q: Queries, licence_id: string, hash: string)
     .from(refresh_tokens)
     .where(and(eq(refresh_tokens.licence_id, licence_id), eq(refresh_tokens.hash, hash)));
   return token ?? null;
+}
+
+/** The session of a refresh token, with who opened it. */
+export async function sessionOfToken(q: Queries, licence_id: string, hash: string) {
+  const [found] = await q
+    .select({ id: sessions.id, made_by_kind: sessions.made_by_kind, made_by_id: sessions.made_by_id })
+    .from(refresh_tokens)
+    .innerJoin(
+      sessions,
+      and(eq(sessions.licence_id, refresh_tokens.licence_id), eq(sessions.id, refresh_tokens.session_id)),
+    )
+    .where(and(eq(refresh_tokens.licence_id, licence_id), eq(refresh_tokens.hash, hash)));
+  return found ?? null;
+}
+
+/** Ends the sessions that somebody of a firm opened as consumers, and voids the links to open more. */
+export async function endViewsOf(tx: Queries, licence_id: string, { kind, id }: Maker, now: Date): Promise<void> {
+  if (id === null) return;
+  await tx
+    .update(sessions)
+    .set({ ended_at: now, ended_reason: 'viewer-ended' satisfies EndReason })
+    .where(
+      and(
+        eq(sessions.licence_id, licence_id),
+        eq(sessions.made_by_id, id),
+        eq(sessions.made_by_kind, kind),
+        isNull(sessions.ended_at),
+      ),
+    );
+  await tx
+    .update(one_time_tokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(one_time_tokens.licence_id, licence_id),
+        eq(one_time_tokens.purpose, 'view-as'),
+        sql`${one_time_tokens.details} -> 'made_by' ->> 'id' = ${id}`,
+        isNull(one_time_tokens.used_at),
+      ),
+    );
 }
 
 export async function markRefreshed(tx: Queries, hash: string, replaced_by: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import { randomToken, sha256 } from '../kernel/secrets.ts';
 import { accountOf } from './accounts.queries.ts';
@@ -42,7 +43,7 @@ export function openSessions(context: SessionContext): SignInSessions {
     return token;
   };
 
-  const start: SignInSessions['start'] = async (tx, who, method, from) => {
+  const start: SignInSessions['start'] = async (tx, who, method, from, viewer = null) => {
     const now = clock.now();
     const absolute_expires_at = later(method === 'view-as' ? lifetimes.viewAs : lifetimes.absolute);
     const sid = await addSession(tx, {
@@ -54,6 +55,7 @@ export function openSessions(context: SessionContext): SignInSessions {
       created_at: now,
       last_seen_at: now,
       absolute_expires_at,
+      ...(viewer && { made_by_kind: viewer.kind, made_by_id: viewer.id, made_by_name: viewer.name }),
     });
     const refreshToken = await addRefresh(tx, who.licence_id, sid, absolute_expires_at);
     return { accessToken: await accessToken(who, sid), refreshToken, session_id: sid };
@@ -65,7 +67,7 @@ export function openSessions(context: SessionContext): SignInSessions {
     who: Person,
     purpose: 'view-as' | 'product-action',
     lifetime: number,
-    details: Record<string, string>,
+    details: JsonObject,
   ): Promise<string> => {
     const token = randomToken();
     const row = { hash: sha256(token), licence_id: who.licence_id, consumer_id: who.id, purpose, details };
@@ -94,8 +96,11 @@ export function openSessions(context: SessionContext): SignInSessions {
     endAllOf: (tx, consumer_id, reason, keep) => endSessionsOf(tx, consumer_id, clock.now(), reason, keep),
     forget: liveness.forgetOwner,
 
-    async createLinkPair(who, by) {
-      const refreshToken = await addOneTime(who, 'view-as', lifetimes.link, { by });
+    async createLinkPair(who, by, viewer = null) {
+      const refreshToken = await addOneTime(who, 'view-as', lifetimes.link, {
+        by,
+        ...(viewer && { made_by: { kind: viewer.kind, id: viewer.id, name: viewer.name } }),
+      });
       const accessToken = await tokens.sign('link+jwt', { sub: who.id, apiId: who.licence_id });
       return { accessToken, refreshToken, expires_at: later(lifetimes.link) };
     },

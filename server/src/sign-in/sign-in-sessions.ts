@@ -5,6 +5,7 @@ import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { Sessions, SignedIn } from './session.ts';
 import type { EndReason } from './sessions.queries.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { Maker } from './standing.queries.ts';
 
 /** The tokens that a browser keeps. */
 export interface TokenPair {
@@ -27,8 +28,17 @@ export type AuthenticationMethod = SignedIn['authentication_method'];
 
 /** Sessions as the rest of the server uses them; `http/` knows only the part that it needs. */
 export interface SignInSessions extends Sessions {
-  /** Starts a session in the transaction of the sign-in. */
-  start(tx: Queries, who: Person, method: AuthenticationMethod, from: Origin): Promise<StartedSession>;
+  /**
+   * Starts a session in the transaction of the sign-in.
+   * @param viewer of view-as: who of the firm views
+   */
+  start(
+    tx: Queries,
+    who: Person,
+    method: AuthenticationMethod,
+    from: Origin,
+    viewer?: Viewer | null,
+  ): Promise<StartedSession>;
   /**
    * Exchanges a refresh token, or the one of a view-as link, for new tokens; see `refresh.ts` for what reuse does.
    * Returns a code if it is refused.
@@ -59,11 +69,17 @@ export interface SignInSessions extends Sessions {
   forget(consumer_id: string): void;
   /**
    * A pair for a view-as link (docs/decisions/019): valid for one minute, and exchanged once by the refresh call.
-   * @param by the adviser's name, for the audit trail
+   * @param by the name of who views, for the audit trail
+   * @param viewer with whose access the session ends (docs/decisions/451)
    */
-  createLinkPair(who: Person, by: string): Promise<TokenPair & { expires_at: Date }>;
+  createLinkPair(who: Person, by: string, viewer?: Viewer | null): Promise<TokenPair & { expires_at: Date }>;
   /** A temporary login for one action (docs/decisions/011): an opaque token, two hours. */
   createTemporaryLogin(who: Person, product_action_id: string): Promise<string>;
+}
+
+/** Who of a firm opened a consumer's portal by view-as. */
+export interface Viewer extends Maker {
+  name: string | null;
 }
 
 export interface Refreshed extends TokenPair {

@@ -5,6 +5,7 @@ import { securityEvent } from '../journal/audit.queries.ts';
 import { recordEvent } from '../journal/events.queries.ts';
 import { fail } from '../kernel/errors.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
+import { endViewsOf } from '../sign-in/sessions.queries.ts';
 import { addStaff, changeStaffRow, lockAdministrators, lockStaff, type StaffRow } from './accounts.queries.ts';
 import type { Tie } from './ceremonies.ts';
 import {
@@ -70,6 +71,7 @@ export async function admit(
   if (known?.ended_at) return refuse('IDENTITY_NOT_ADMITTED', known);
   if (known && !role) {
     await endSessionsOf(tx, known.id, at, 'not-admitted');
+    await endViewsOf(tx, licence_id, { kind: 'staff', id: known.id }, at);
     await recordStaff(tx, known, { at, meta, act: 'not-admitted' });
     return refuse('IDENTITY_NOT_ADMITTED', known);
   }

@@ -10,6 +10,7 @@ const key = {
   id: 'key-1',
   name: 'CRM',
   scopes: ['dossiers:read', 'events:read'],
+  made_by: null,
   created_at: '2026-03-01T08:00:00Z',
   expires_at: null,
   last_used_at: null,

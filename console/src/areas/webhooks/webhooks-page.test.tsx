@@ -17,6 +17,7 @@ const webhook = {
   url: 'https://crm.kantoor.example/hook',
   types: ['*'],
   contact: null,
+  made_by: null,
   created_at: '2026-03-01T08:00:00Z',
   failing_since: null,
   paused_at: null,

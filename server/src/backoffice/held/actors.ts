@@ -19,6 +19,23 @@ export const imported: Actor = { actor_kind: 'import', actor_id: null, actor_nam
 export const actorOfKey = ({ kind, id, name }: Pick<FirmCaller, 'kind' | 'id'> & { name: string }): Actor =>
   kind === 'system' ? system : { actor_kind: kind, actor_id: id, actor_name: name };
 
+/** Who opens, makes or grants something by a call, as its row keeps it. */
+export const madeByCaller = (key: Pick<FirmCaller, 'kind' | 'id'> & { name: string }) => ({
+  made_by_kind: key.kind,
+  made_by_id: key.kind === 'system' ? null : key.id,
+  made_by_name: key.kind === 'system' ? null : key.name,
+});
+
+interface Made {
+  made_by_kind: FirmActorKind | null;
+  made_by_id: string | null;
+  made_by_name: string | null;
+}
+
+/** Who made it, as the calls answer it; null for what is older than this is known. */
+export const servedMaker = ({ made_by_kind: kind, made_by_id: id, made_by_name: name }: Made) =>
+  kind && { kind, id, name };
+
 /** As the calls answer it. */
 export const servedActor = ({ actor_kind: kind, actor_id: id, actor_name: name }: Actor) => ({ kind, id, name });
 

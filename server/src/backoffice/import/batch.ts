@@ -125,6 +125,7 @@ async function writeOther<Where>(
 ): Promise<BatchResult<Where>> {
   const firm_id = firmIdOf(raw);
   try {
+    await tools.writer.caller?.assertMayStillWrite('licence:write');
     kindOf(raw);
     const checked = checkDocument(raw, facts);
     if (checked.kind === 'dossier') throw new Error('A dossier is written with others.');
@@ -190,6 +191,8 @@ type Outcome = [number, WriteStatus | { error: unknown }];
 async function writeTogether(licence_id: string, group: readonly Ready[], tools: WriteTools): Promise<Outcome[]> {
   const all = group.map((one) => one.prepared);
   try {
+    // Right before the transaction: preparing may have taken a while.
+    await tools.writer.caller?.assertMayStillWrite('dossiers:write');
     const written = await writePrepared(licence_id, all, tools);
     return written.map(({ status }, nth): Outcome => [group[nth]!.at, status]);
   } catch (error) {

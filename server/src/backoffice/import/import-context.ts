@@ -32,6 +32,11 @@ export interface Writer {
 export interface WritingCaller {
   /** @throws RequestError RECENT_SIGN_IN_REQUIRED for a person who signed in too long ago */
   demandRecentSignIn(): void;
+  /**
+   * Before each piece of a batch, which may run for a long time after its caller was admitted.
+   * @throws RequestError AUTH_REQUIRED, ACCESS_DENIED for who may write no more
+   */
+  assertMayStillWrite(scope: 'dossiers:write' | 'licence:write'): Promise<void>;
 }
 
 /** Where the parts of a dossier are written, and the ids by which they refer to each other. */

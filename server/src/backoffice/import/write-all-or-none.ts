@@ -73,6 +73,9 @@ async function writeAll<Where>(
   const { context, licences, writer } = tools;
   const { id } = await licences.of(tools.firm_id);
   try {
+    const isOfLicence = steps.some(({ checked }) => checked !== null && checked.kind !== 'dossier');
+    const scope = isOfLicence ? 'licence:write' : 'dossiers:write';
+    await writer.caller?.assertMayStillWrite(scope);
     await context.db.transaction(id, async (tx) => {
       const within = { ...tools, context: { ...context, db: inTransaction(context.db, tx) } };
       for (const step of steps) {
@@ -93,6 +96,8 @@ async function writeAll<Where>(
           step.outcome = { error };
         }
       }
+      // Of a thousand lines the first may be long ago: nothing is kept of what was written for who may no more.
+      await writer.caller?.assertMayStillWrite(scope);
       if (isTrial || steps.some(({ outcome }) => typeof outcome === 'object')) throw new NotWrittenError();
     });
   } catch (error) {

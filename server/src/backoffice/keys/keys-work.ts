@@ -10,7 +10,8 @@ import { openSigningKeys } from '../../sign-in/signing-keys.ts';
 import type { Answer, CommandContext } from '../command.ts';
 import { servedActor, system } from '../held/actors.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
-import { putGrant, putSupplier, removeGrant, supplierByName } from '../suppliers/suppliers.queries.ts';
+import { endOpeningsOf } from '../openings/end-openings.queries.ts';
+import { keysOfSupplier, putGrant, putSupplier, removeGrant, supplierByName } from '../suppliers/suppliers.queries.ts';
 import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, listKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { newKey, rotate } from './keys.ts';
@@ -44,6 +45,9 @@ export async function list({ db, clock }: KeysContext): Promise<Answer> {
   return { text: lines.join('\n'), data };
 }
 
+/** Of what a command makes. */
+const byOperator = { made_by_kind: 'system', made_by_id: null, made_by_name: null } as const;
+
 function stateOf({ last_used_at, revoked_at, expires_at }: KeyRow, now: Date): string {
   if (revoked_at) return `withdrawn ${day(revoked_at)}`;
   const use = last_used_at ? `last used ${day(last_used_at)}` : 'never used';
@@ -63,7 +67,7 @@ export async function make({ db, clock }: KeysContext, domain: string, name: str
   const key = newKeyUntil(asked, clock.now());
   const created_at = clock.now();
   await db.transactionAsSystem(async (tx) => {
-    await addKey(tx, { ...asked, licence_id: licence.id, name, key, created_at });
+    await addKey(tx, { ...asked, ...byOperator, licence_id: licence.id, name, key, created_at });
     await writeDown(tx, { licence_id: licence.id, at: created_at, act: 'backoffice-key-made', name });
   });
   return shown(`A key for ${licence.name}.`, key);
@@ -74,7 +78,7 @@ export async function makeForSupplier({ db, clock }: KeysContext, supplier: stri
   const created_at = clock.now();
   const { id } = await db.transactionAsSystem(async (tx) => {
     const known = await putSupplier(tx, supplier, created_at);
-    await addKey(tx, { ...asked, supplier_id: known.id, name, key, created_at });
+    await addKey(tx, { ...asked, ...byOperator, supplier_id: known.id, name, key, created_at });
     return known;
   });
   return `${shown(`A key for the supplier ${supplier}.`, key)}\nFirms let it in by its id: ${id}\n`;
@@ -83,7 +87,7 @@ export async function makeForSupplier({ db, clock }: KeysContext, supplier: stri
 /** It belongs to nobody: neither a firm's calls nor a supplier's take it. */
 export async function makeForOperator({ db, clock }: KeysContext, name: string, asked: KeyTerms): Promise<string> {
   const key = newKeyUntil(asked, clock.now());
-  await db.transactionAsSystem((tx) => addKey(tx, { ...asked, name, key, created_at: clock.now() }));
+  await db.transactionAsSystem((tx) => addKey(tx, { ...asked, ...byOperator, name, key, created_at: clock.now() }));
   return shown('A key for the calls of the installation.', key);
 }
 
@@ -96,7 +100,7 @@ export async function renew({ db, clock }: KeysContext, id: string, overlap_hour
     const old = await keyInForce(tx, id, now);
     if (old.licence_id)
       await writeDown(tx, { licence_id: old.licence_id, at: now, act: 'backoffice-key-rotated', name: old.name });
-    return { ...(await rotate(tx, old, { now, overlap_hours })), name: old.name };
+    return { ...(await rotate(tx, old, { now, overlap_hours, made_by: byOperator })), name: old.name };
   });
   const old =
     overlap_hours === 0 ? 'opens nothing any more' : `works for ${counted(overlap_hours, 'more hour', 'more hours')}`;
@@ -108,6 +112,7 @@ export async function withdraw({ db, clock }: KeysContext, id: string): Promise<
   const withdrawn = await db.transactionAsSystem(async (tx) => {
     const key = await keyInForce(tx, id, at);
     await revokeKey(tx, key.id, at);
+    if (key.licence_id) await endOpeningsOf(tx, key.licence_id, { kind: 'key', id: key.id }, at);
     if (key.licence_id)
       await writeDown(tx, { licence_id: key.licence_id, at, act: 'backoffice-key-withdrawn', name: key.name });
     return key;
@@ -126,7 +131,7 @@ export async function grant({ db, clock }: KeysContext, domain: string, name: st
   const at = clock.now();
   await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
-    await putGrant(tx, { licence_id: licence.id, supplier_id: id, scopes: asked, granted_at: at });
+    await putGrant(tx, { licence_id: licence.id, supplier_id: id, scopes: asked, granted_at: at, ...byOperator });
     await writeDown(tx, { licence_id: licence.id, at, act: 'supplier-let-in', name });
   });
   return `${licence.name} lets ${name} in: ${asked.join(', ')}.`;
@@ -137,6 +142,8 @@ export async function endGrant({ db, clock }: KeysContext, domain: string, name:
   await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
     if (!(await removeGrant(tx, licence.id, id))) throw new Error(`${licence.name} had not let ${name} in.`);
+    for (const made of await keysOfSupplier(tx, id))
+      await endOpeningsOf(tx, licence.id, { kind: 'key', id: made }, clock.now());
     await writeDown(tx, { licence_id: licence.id, at: clock.now(), act: 'supplier-ended', name });
   });
   return `${licence.name} no longer lets ${name} in.`;

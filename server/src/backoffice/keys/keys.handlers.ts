@@ -7,7 +7,9 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { actorOfKey, servedActor } from '../held/actors.ts';
+import { actorOfKey, madeByCaller, servedActor } from '../held/actors.ts';
+import { endOpeningsOf } from '../openings/end-openings.queries.ts';
+import { heirOrFail } from '../openings/heirs.ts';
 import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, keysOfLicence, lockKey, revokeKey } from './keys.queries.ts';
 import { described, newKey, rotate } from './keys.ts';
@@ -23,12 +25,14 @@ export const handlers = {
     const { db, clock, key, body } = call;
     assertHeld(key.scopes, body.scopes);
     const now = clock.now();
-    const expires_at = body.expires_at === null ? null : new Date(body.expires_at);
-    if (expires_at && expires_at <= now)
-      fail('INVALID_REQUEST', { fields: [{ pointer: '/expires_at', code: 'in_the_past' }] });
+    const asked = body.expires_at === null ? null : new Date(body.expires_at);
+    if (asked && asked <= now) fail('INVALID_REQUEST', { fields: [{ pointer: '/expires_at', code: 'in_the_past' }] });
     const word = newKey();
     const row = await db.transaction(key.licence_id, async (tx) => {
       const { licence_id } = key;
+      // What a key makes does not outlast it.
+      const maker = key.kind === 'key' ? await lockKey(tx, key.id, now) : null;
+      const expires_at = earliest(asked, maker?.expires_at ?? null);
       const added = await addKey(tx, {
         key: word,
         licence_id,
@@ -36,6 +40,7 @@ export const handlers = {
         scopes: body.scopes,
         created_at: now,
         expires_at,
+        ...madeByCaller(key),
       });
       await writeDown(tx, call, 'backoffice-key-made', added);
       return added;
@@ -49,7 +54,7 @@ export const handlers = {
     const made = await db.transaction(key.licence_id, async (tx) => {
       const old = await ownKey(tx, params.id, now);
       assertHeld(key.scopes, old.scopes);
-      const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours });
+      const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours, made_by: madeByCaller(key) });
       await writeDown(tx, call, 'backoffice-key-rotated', old);
       return rotated;
     });
@@ -57,14 +62,20 @@ export const handlers = {
   },
 
   async endKey(call) {
-    const { db, clock, key, params } = call;
-    await db.transaction(key.licence_id, async (tx) => {
+    const { db, clock, key, params, query } = call;
+    const { licence_id } = key;
+    await db.transaction(licence_id, async (tx) => {
       const ended = await ownKey(tx, params.id, clock.now());
       await revokeKey(tx, ended.id, clock.now());
+      const heir = query.keep_for === undefined ? null : await heirOrFail(tx, licence_id, query.keep_for, '/keep_for');
+      await endOpeningsOf(tx, licence_id, { kind: 'key', id: ended.id }, clock.now(), heir && { heir, ids: null });
       await writeDown(tx, call, 'backoffice-key-withdrawn', ended);
     });
   },
 } satisfies Partial<BackofficeHandlers>;
+
+const earliest = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
 
 type KeyRow = typeof backoffice_keys.$inferSelect;
 

@@ -19,7 +19,9 @@ export async function findKey(q: Queries, key: string): Promise<KeyRow | null> {
 }
 
 type NewKeyRow = Pick<KeyRow, 'name' | 'scopes' | 'created_at'> &
-  Partial<Pick<KeyRow, 'licence_id' | 'supplier_id' | 'expires_at'>> & { key: string };
+  Partial<
+    Pick<KeyRow, 'licence_id' | 'supplier_id' | 'expires_at' | 'made_by_kind' | 'made_by_id' | 'made_by_name'>
+  > & { key: string };
 
 /** Stores a key of a licence or a supplier; storing the same key twice has no effect. Returns its row. */
 export async function addKey(tx: Queries, { key, ...row }: NewKeyRow): Promise<KeyRow> {

@@ -12,6 +12,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { lower } from '../../sign-in/accounts.queries.ts';
+import { endViewsOf } from '../../sign-in/sessions.queries.ts';
 import {
   addStaff,
   adviserOfFirm,
@@ -32,7 +33,9 @@ import { endSessionsOf, voidStaffLinks } from '../../staff/sessions.queries.ts';
 import { handOverTelling } from '../assignments/assignments.handlers.ts';
 import { countWork, handOverSubstitutions } from '../assignments/assignments.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { actorOfKey } from '../held/actors.ts';
+import { actorOfKey, madeByCaller } from '../held/actors.ts';
+import { endOpeningsOf, type Kept } from '../openings/end-openings.queries.ts';
+import { heirOrFail } from '../openings/heirs.ts';
 
 export const handlers = {
   listRoles: async () => roles.map((role) => ({ id: role, scopes: scopesOf(role) })),
@@ -57,7 +60,7 @@ export const handlers = {
     return db.transaction(licence_id, async (tx) => {
       const adviser_id = await adviserOrFail(tx, licence_id, body.adviser);
       const { name, role, locale } = body;
-      const row = { licence_id, email, name, role, locale, adviser_id, created_at: at };
+      const row = { licence_id, email, name, role, locale, adviser_id, created_at: at, ...madeByCaller(key) };
       const account = (await addStaff(tx, row)) ?? fail('USER_NAME_TAKEN');
       await invite(tx, account, at);
       await tell(tx, call, account, { at, act: 'staff-invited', type: 'staff.invited' });
@@ -121,7 +124,11 @@ export const handlers = {
         await handOverTelling(tx, call, from, { id: to_id, firm_id: body.to! }, null);
         await handOverSubstitutions(tx, licence_id, { from: from.id, to: to_id });
       }
-      await endAccount(tx, account, at);
+      const { keep } = body;
+      if (keep?.to === account.id)
+        fail('INVALID_REQUEST', { fields: [{ pointer: '/keep/to', code: 'the_same_person' }] });
+      const heir = keep && (await heirOrFail(tx, licence_id, keep.to, '/keep/to'));
+      await endAccount(tx, account, at, keep && heir && { heir, ids: keep.ids });
       await tell(tx, call, account, { at, act: 'staff-ended', type: 'staff.ended' });
       return answer;
     });
@@ -186,11 +193,16 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-/** Ends an account: it signs in no more, and every session and link of it is over. */
-export async function endAccount(tx: Queries, account: StaffRow, at: Date): Promise<void> {
+/**
+ * Ends an account: it signs in no more, and every session and link of it is over, with everything that the person
+ * opened, made or let in.
+ * @param kept what of that goes on, under whose name
+ */
+export async function endAccount(tx: Queries, account: StaffRow, at: Date, kept: Kept | null = null): Promise<void> {
   await changeStaffRow(tx, account, { ended_at: at, two_factor_pending_secret: null });
   await endSessionsOf(tx, account.id, at, 'account-ended');
   await voidStaffLinks(tx, account.id, at);
+  await endOpeningsOf(tx, account.licence_id, { kind: 'staff', id: account.id }, at, kept);
 }
 
 /** Takes the second factor away: only by a new link can another be set up. */
@@ -199,6 +211,7 @@ export async function resetTwoFactor(tx: Queries, account: StaffRow, at: Date): 
   await clearPasskeys(tx, account);
   await replaceRecoveryHashes(tx, account, []);
   await endSessionsOf(tx, account.id, at, 'two-factor-changed');
+  await endViewsOf(tx, account.licence_id, { kind: 'staff', id: account.id }, at);
   await voidStaffLinks(tx, account.id, at);
 }
 

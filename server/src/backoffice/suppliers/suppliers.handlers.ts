@@ -5,15 +5,22 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { actorOfKey, servedActor } from '../held/actors.ts';
+import { actorOfKey, madeByCaller, servedActor, servedMaker } from '../held/actors.ts';
 import { assertHeld } from '../keys/keys.handlers.ts';
-import { grantsOf, putGrant, removeGrant, supplierById } from './suppliers.queries.ts';
+import { endOpeningsOf } from '../openings/end-openings.queries.ts';
+import { grantsOf, keysOfSupplier, putGrant, removeGrant, supplierById } from './suppliers.queries.ts';
 
 /** Whom a firm lets in besides its own systems (docs/decisions/238). */
 export const handlers = {
   async listSuppliers({ db, key }) {
     const grants = await db.query(key.licence_id, (q) => grantsOf(q, key.licence_id));
-    return grants.map(({ granted_at, ...grant }) => ({ ...grant, granted_at: granted_at.toISOString() }));
+    return grants.map(({ id, name, scopes, granted_at, ...made }) => ({
+      id,
+      name,
+      scopes,
+      granted_at: granted_at.toISOString(),
+      made_by: servedMaker(made),
+    }));
   },
 
   async grantSupplier(call) {
@@ -24,17 +31,22 @@ export const handlers = {
       const supplier = (await supplierById(tx, uuid(params.id, 'SUPPLIER_NOT_FOUND'))) ?? fail('SUPPLIER_NOT_FOUND');
       const { id, name } = supplier;
       const { scopes } = body;
-      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: clock.now() });
+      const made = madeByCaller(key);
+      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: clock.now(), ...made });
       await writeDown(tx, call, { act: 'supplier-let-in', target_id: id, details: { name, scopes } });
-      return { id, name, scopes, granted_at: granted_at.toISOString() };
+      return { id, name, scopes, granted_at: granted_at.toISOString(), made_by: servedMaker(made) };
     });
   },
 
   async endSupplier(call) {
-    const { db, key, params } = call;
-    await db.transaction(key.licence_id, async (tx) => {
-      const id = uuid(params.id, 'SUPPLIER_NOT_FOUND');
-      if (!(await removeGrant(tx, key.licence_id, id))) fail('SUPPLIER_NOT_FOUND');
+    const { db, clock, key, params } = call;
+    const { licence_id } = key;
+    const id = uuid(params.id, 'SUPPLIER_NOT_FOUND');
+    // Before: they are of no firm, and not seen in its transaction.
+    const keys = await db.queryAsSystem((q) => keysOfSupplier(q, id));
+    await db.transaction(licence_id, async (tx) => {
+      if (!(await removeGrant(tx, licence_id, id))) fail('SUPPLIER_NOT_FOUND');
+      for (const made of keys) await endOpeningsOf(tx, licence_id, { kind: 'key', id: made }, clock.now());
       await writeDown(tx, call, { act: 'supplier-ended', target_id: id, details: {} });
     });
   },

@@ -1,6 +1,6 @@
 import { and, asc, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
-import { supplier_grants, suppliers } from '../../schema/backoffice.table.ts';
+import { backoffice_keys, supplier_grants, suppliers } from '../../schema/backoffice.table.ts';
 
 /** The supplier with this name, made if there is none yet. Runs as `system`. */
 export async function putSupplier(tx: Queries, name: string, now: Date): Promise<{ id: string; isNew: boolean }> {
@@ -28,6 +28,9 @@ export const grantsOf = (q: Queries, licence_id: string) =>
       name: suppliers.name,
       scopes: supplier_grants.scopes,
       granted_at: supplier_grants.granted_at,
+      made_by_kind: supplier_grants.made_by_kind,
+      made_by_id: supplier_grants.made_by_id,
+      made_by_name: supplier_grants.made_by_name,
     })
     .from(supplier_grants)
     .innerJoin(suppliers, eq(suppliers.id, supplier_grants.supplier_id))
@@ -35,16 +38,17 @@ export const grantsOf = (q: Queries, licence_id: string) =>
     .orderBy(asc(suppliers.name));
 
 /** Lets a supplier in, or changes with which scopes; returns since when. */
-export async function putGrant(
-  tx: Queries,
-  { licence_id, supplier_id, scopes, granted_at }: typeof supplier_grants.$inferInsert,
-): Promise<Date> {
-  const [row] = await tx
+export async function putGrant(tx: Queries, row: typeof supplier_grants.$inferInsert): Promise<Date> {
+  const { scopes, made_by_kind, made_by_id, made_by_name } = row;
+  const [written] = await tx
     .insert(supplier_grants)
-    .values({ licence_id, supplier_id, scopes, granted_at })
-    .onConflictDoUpdate({ target: [supplier_grants.licence_id, supplier_grants.supplier_id], set: { scopes } })
+    .values(row)
+    .onConflictDoUpdate({
+      target: [supplier_grants.licence_id, supplier_grants.supplier_id],
+      set: { scopes, made_by_kind, made_by_id, made_by_name },
+    })
     .returning();
-  return row!.granted_at;
+  return written!.granted_at;
 }
 
 /** Takes a grant back. False if there was none. */
@@ -54,4 +58,13 @@ export async function removeGrant(tx: Queries, licence_id: string, supplier_id: 
     .where(and(eq(supplier_grants.licence_id, licence_id), eq(supplier_grants.supplier_id, supplier_id)))
     .returning();
   return gone.length > 0;
+}
+
+/** The ids of a supplier's keys, those that ended too. Runs as `system`. */
+export async function keysOfSupplier(q: Queries, supplier_id: string): Promise<string[]> {
+  const rows = await q
+    .select({ id: backoffice_keys.id })
+    .from(backoffice_keys)
+    .where(eq(backoffice_keys.supplier_id, supplier_id));
+  return rows.map(({ id }) => id);
 }

@@ -11,11 +11,14 @@ export const handlers = {
   /** The link's tokens give no access: the portal exchanges them immediately, and strips them (docs/decisions/019). */
   async makeViewAsLink({ db, clock, config, licences, sessions, key, params, body, address }) {
     const { licence_id } = key;
+    // Somebody who is signed in views in their own name; a program names who views.
+    const by = key.kind === 'staff' ? key.name : body.by;
     const consumer = await db.query(licence_id, (q) => consumerOfFirm(q, licence_id, params.firmId));
     if (!consumer) fail('CONSUMER_NOT_FOUND');
     const { accessToken, refreshToken, expires_at } = await sessions.createLinkPair(
       { id: consumer.id, licence_id },
-      body.by,
+      by,
+      { kind: key.kind, id: key.kind === 'system' ? null : key.id, name: key.name },
     );
     await db.transaction(licence_id, async (tx) => {
       const about = { dossier_id: consumer.dossier_id, consumer_id: consumer.id };
@@ -24,7 +27,7 @@ export const handlers = {
       const data = { by: servedActor(actor) };
       const line = byKey({ key, clock, address });
       await recordEvent(tx, { ...about, licence_id, at: line.at, by: actor, type: 'view-as.link-made', data });
-      const details = { by: body.by, ...(body.reason && { reason: body.reason }) };
+      const details = { by, ...(body.reason && { reason: body.reason }) };
       const target = { target_kind: 'consumer', target_id: consumer.id, details };
       await audit(tx, { ...line, ...about, ...target, act: 'view-as.link-made' });
     });

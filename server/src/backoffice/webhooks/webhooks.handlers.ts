@@ -12,7 +12,7 @@ import { uuid } from '../../kernel/ids.ts';
 import { webhook_endpoints } from '../../schema/webhooks.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { numberAll } from '../events/events.queries.ts';
-import { actorOfKey, servedActor } from '../held/actors.ts';
+import { actorOfKey, madeByCaller, servedActor, servedMaker } from '../held/actors.ts';
 import { attemptOf, trySending } from './deliver.ts';
 import {
   type Attempt,
@@ -56,6 +56,7 @@ export const handlers = {
         licence_id,
         secret: secrets.seal(secret),
         created_at: clock.now(),
+        ...madeByCaller(key),
         queued_position: await lastPosition(tx, licence_id),
       };
       const [endpoint] = await tx.insert(webhook_endpoints).values(row).returning();
@@ -71,7 +72,8 @@ export const handlers = {
     const { licence_id } = key;
     return db.transaction(licence_id, async (tx) => {
       const endpoint = await endpointOrFail(tx, licence_id, params.id);
-      await changeEndpoint(tx, endpoint, body);
+      // Where it leads from now on is their doing.
+      await changeEndpoint(tx, endpoint, { ...body, ...madeByCaller(key) });
       await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
       return answerFor(tx, licence_id, params.id);
     });
@@ -134,7 +136,8 @@ export const handlers = {
     const { db, clock, key, params } = call;
     return db.transaction(key.licence_id, async (tx) => {
       const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
-      await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null });
+      // Whoever has it sent on answers for it: it may be paused because its maker left.
+      await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null, ...madeByCaller(key) });
       await sendWaitingNow(tx, endpoint, clock.now());
       await writeDown(tx, call, 'webhook-resumed', endpoint);
       return answerFor(tx, key.licence_id, params.id);
@@ -191,11 +194,13 @@ async function answerFor(q: Queries, licence_id: string, id: string): Promise<We
 
 function described(endpoint: Endpoint, waiting: ReadonlyMap<string, number>): Webhook {
   const { id, url, types, contact, created_at, failing_since, paused_at } = endpoint;
+  const made_by = servedMaker(endpoint);
   return {
     id,
     url,
     types,
     contact,
+    made_by,
     created_at: created_at.toISOString(),
     failing_since: failing_since?.toISOString() ?? null,
     paused_at: paused_at?.toISOString() ?? null,

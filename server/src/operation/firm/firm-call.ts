@@ -40,6 +40,8 @@ export async function firmByCommand(context: CommandContext, domain: string, nee
     scopes: [...scopes],
     locale: 'nl',
     signed_in_at: null,
+    session_id: null,
+    supplier_id: null,
   };
   const given = {
     ...tools,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "sessions_by_maker" ON "sessions" USING btree ("licence_id","made_by_id") WHERE "sessions"."made_by_id" is not null;

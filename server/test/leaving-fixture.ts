@@ -1,0 +1,104 @@
+import type { Role } from '@klantportaal/contract/backoffice/roles';
+import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { expect } from 'vitest';
+import { addKey } from '../src/backoffice/keys/keys.queries.ts';
+import type { AppContext } from '../src/http/app-context.ts';
+import { suppliers } from '../src/schema/backoffice.table.ts';
+import { openFirmCalls, type TestFirm } from './firm-calls.ts';
+import { addConsumer, addDossier } from './rows.ts';
+import { addColleague, openTestConsole, type TestBrowser } from './staff.ts';
+
+/** Both ways in to firms whose people, keys and suppliers come and go. */
+export async function openLeaving() {
+  const adapters = { webhooks: { refusal: () => null } } as unknown as Partial<AppContext['adapters']>;
+  const on = await openFirmCalls({ adapters });
+  const office = await openTestConsole(on.db, {
+    clock: on.clock,
+    context: { sessions: on.sessions, adapters: { ...on.fixture.context().adapters, ...adapters } },
+  });
+  let nth = 0;
+
+  async function newFirm(): Promise<LeavingFirm> {
+    nth += 1;
+    const crm = await on.firm(`leaving-${nth}`, [...scopes]);
+    office.licences.forget();
+    const licence_id = crm.licence.id;
+    const dossier = await addDossier(on.db, { licence_id });
+    const consumer = await addConsumer(on.db, { licence_id, dossier_id: dossier.id, firm_id: `anna-${nth}` });
+    const email = `boss-${nth}@firm.example`;
+    const { id: bossId } = await addColleague(on.db, licence_id, 'administrator', { email, name: 'Boss' });
+    const boss = office.browser();
+    await boss.signIn(email);
+    let count = 0;
+    return {
+      crm,
+      boss,
+      bossId,
+      consumer: { id: consumer.id, firm_id: `anna-${nth}` },
+      async colleague(role) {
+        count += 1;
+        const address = `colleague-${nth}-${count}@firm.example`;
+        const { id } = await addColleague(on.db, licence_id, role, { email: address, name: `Colleague ${count}` });
+        const browser = office.browser();
+        await browser.signIn(address);
+        return { id, email: address, browser };
+      },
+    };
+  }
+
+  /** A supplier whom the firm let in, with its key. */
+  async function letIn({ crm, boss }: LeavingFirm) {
+    nth += 1;
+    const now = on.clock.now();
+    const row = { name: `Leverancier ${nth}`, created_at: now };
+    const [made] = await on.db.queryAsSystem((q) => q.insert(suppliers).values(row).returning());
+    const key = `supplier-${nth}`;
+    await on.db.queryAsSystem((q) =>
+      addKey(q, { key, supplier_id: made!.id, name: 'CRM', scopes: [...scopes], created_at: now }),
+    );
+    expect((await boss.put(`${api}/suppliers/${made!.id}`, { scopes: [...scopes] })).status).toBe(200);
+    return { id: made!.id, call: callsOf(crm, key, { 'klantportaal-licence': crm.licence.firm_id }) };
+  }
+
+  return {
+    ...on,
+    office,
+    newFirm,
+    letIn,
+    /** How many there were. */
+    nth: () => nth,
+    async close() {
+      await office.app.close();
+      await on.close();
+    },
+  };
+}
+export type Leaving = Awaited<ReturnType<typeof openLeaving>>;
+
+export const api = '/backoffice/v1';
+
+export interface LeavingFirm {
+  crm: TestFirm;
+  boss: TestBrowser;
+  bossId: string;
+  consumer: { id: string; firm_id: string };
+  /** Another colleague who is signed in. */
+  colleague(role: Role): Promise<{ id: string; email: string; browser: TestBrowser }>;
+}
+
+/** A new key, and its calls. */
+export async function newKey(
+  { crm }: LeavingFirm,
+  by: (path: string, body: object) => Promise<{ data: never; body: never }>,
+) {
+  const made = (await by(`${api}/keys`, { name: 'Archief', scopes: [...scopes] })) as unknown as {
+    body: { data: { id: string; attributes: { key: string } } };
+  };
+  const { id, attributes } = made.body.data;
+  return { id, key: attributes.key, call: callsOf(crm, attributes.key) };
+}
+
+function callsOf(crm: TestFirm, key: string, more: Record<string, string> = {}): TestFirm['call'] {
+  return (method, path, payload, headers) =>
+    crm.call(method, path, payload, { ...headers, authorization: `Bearer ${key}`, ...more });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../src/db/drizzle.ts';
+import { backoffice_keys } from '../src/schema/backoffice.table.ts';
+import type { TestFirm } from './firm-calls.ts';
+import { api, type Leaving, type LeavingFirm, newKey, openLeaving } from './leaving-fixture.ts';
+import { bearer } from './sign-in.ts';
+import type { TestBrowser } from './staff.ts';
+
+let on: Leaving;
+beforeAll(async () => {
+  on = await openLeaving();
+});
+afterAll(() => on.close());
+
+/** The pair of the link that an answer gives. */
+function pairIn(url: string) {
+  const { accessToken = '', refreshToken = '' } = Object.fromEntries(new URL(url, 'https://portaal.test').searchParams);
+  return { accessToken, refreshToken };
+}
+
+/** A portal that is open by a view-as link, and how it answers. */
+async function openView({ crm }: LeavingFirm, url: string) {
+  const first = await on.call(crm.domain, '/api/auth/refresh', { refreshToken: pairIn(url).refreshToken });
+  expect(first.status).toBe(200);
+  return {
+    read: async () => (await on.call(crm.domain, '/api/consumers', undefined, bearer(first.accessToken))).status,
+    refresh: async () => (await on.call(crm.domain, '/api/auth/refresh', { refreshToken: first.refreshToken })).status,
+  };
+}
+
+const linkOfStaff = async ({ consumer }: LeavingFirm, { browser }: { browser: TestBrowser }): Promise<string> =>
+  (await browser.post(`${api}/consumers/${consumer.firm_id}/view-as-link`, { by: 'Whoever' })).data.url;
+const linkOfKey = async ({ consumer }: LeavingFirm, call: TestFirm['call']): Promise<string> =>
+  (await call('POST', `/consumers/${consumer.firm_id}/view-as-link`, { by: 'Sanne' })).body.data.attributes.url;
+
+describe('a portal that is viewed as a consumer ends with who views', () => {
+  interface Viewed {
+    url: string;
+    end: () => Promise<unknown>;
+  }
+  /** TABLE: who views, and what takes it from them. */
+  const endings: Record<string, (firm: LeavingFirm) => Promise<Viewed>> = {
+    'a colleague who leaves': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      return { url: await linkOfStaff(firm, anna), end: () => firm.boss.delete(`${api}/staff/${anna.id}`) };
+    },
+    'a colleague who hands over and leaves': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      const end = () => firm.boss.post(`${api}/staff/${anna.id}/departure`, { to: null });
+      return { url: await linkOfStaff(firm, anna), end };
+    },
+    'a colleague whose role has less': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      const body = { name: 'Anna', role: 'reader', adviser: null };
+      return { url: await linkOfStaff(firm, anna), end: () => firm.boss.put(`${api}/staff/${anna.id}`, body) };
+    },
+    'a colleague whose phone is lost': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      const end = () => firm.boss.post(`${api}/staff/${anna.id}/two-factor-reset`);
+      return { url: await linkOfStaff(firm, anna), end };
+    },
+    'a key that is ended': async (firm) => {
+      const key = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
+      return { url: await linkOfKey(firm, key.call), end: () => firm.boss.delete(`${api}/keys/${key.id}`) };
+    },
+    'a key that is past its end': async (firm) => {
+      const key = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
+      const url = await linkOfKey(firm, key.call);
+      return {
+        url,
+        end: () =>
+          on.db.queryAsSystem((q) =>
+            q.update(backoffice_keys).set({ expires_at: on.clock.now() }).where(eq(backoffice_keys.id, key.id)),
+          ),
+      };
+    },
+    'a key that was made by a key that is ended': async (firm) => {
+      const first = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
+      const second = await newKey(firm, (_, body) => first.call('POST', '/keys', body) as never);
+      return { url: await linkOfKey(firm, second.call), end: () => firm.boss.delete(`${api}/keys/${first.id}`) };
+    },
+    'a supplier that is let in no more': async (firm) => {
+      const supplier = await on.letIn(firm);
+      const end = () => firm.boss.delete(`${api}/suppliers/${supplier.id}`);
+      return { url: await linkOfKey(firm, supplier.call), end };
+    },
+    'a supplier that may do less': async (firm) => {
+      const supplier = await on.letIn(firm);
+      const end = () => firm.boss.put(`${api}/suppliers/${supplier.id}`, { scopes: ['dossiers:read'] });
+      return { url: await linkOfKey(firm, supplier.call), end };
+    },
+  };
+  const names = Object.keys(endings);
+
+  test.each(names)('%s: it reads nothing more, at once', async (name) => {
+    const firm = await on.newFirm();
+    const { url, end } = await endings[name]!(firm);
+    const view = await openView(firm, url);
+    expect(await view.read()).toBe(200);
+    await end();
+    expect([await view.read(), await view.refresh()]).toEqual([401, 401]);
+  });
+
+  test.each(names)('%s: it is not refreshed', async (name) => {
+    const firm = await on.newFirm();
+    const { url, end } = await endings[name]!(firm);
+    const view = await openView(firm, url);
+    await end();
+    expect([await view.refresh(), await view.read()]).toEqual([401, 401]);
+  });
+
+  test.each(names)('%s: a link that nobody opened yet opens nothing', async (name) => {
+    const firm = await on.newFirm();
+    const { url, end } = await endings[name]!(firm);
+    await end();
+    const pair = pairIn(url);
+    const { domain } = firm.crm;
+    expect((await on.call(domain, '/api/auth/refresh', { refreshToken: pair.refreshToken })).status).toBe(401);
+    expect((await on.call(domain, '/api/auth/refresh', pair)).status).toBe(401);
+  });
+
+  test('a key that takes the place of another goes on with what that one opened', async () => {
+    const firm = await on.newFirm();
+    const key = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
+    const view = await openView(firm, await linkOfKey(firm, key.call));
+    expect((await firm.boss.post(`${api}/keys/${key.id}/rotation`, { overlap_hours: 0 })).status).toBe(201);
+    expect(await view.read()).toBe(200);
+  });
+});
