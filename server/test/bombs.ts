@@ -33,6 +33,9 @@ const MB = 1024 * 1024;
 /** Harmless: the shape of the others, with a page and nothing else. */
 export const plainObjectStream = () => pageInStream('/FlateDecode', deflateSync(Buffer.from(index + page)), index);
 
+/** A brace in a list, which the parser reads again and again: it never ends, and fills the memory. */
+export const endlessList = () => Buffer.from('%PDF-1.7\n1 0 obj\n[}]\nendobj\n');
+
 /** Less than a kilobyte that unpacks to 128 MB of spaces behind the page: packed twice. */
 export function packedTwice(): Buffer {
   const once = deflateSync(Buffer.concat([Buffer.from(index + page), Buffer.alloc(128 * MB, ' ')]), { level: 9 });

@@ -15,7 +15,8 @@ afterEach(() => documents.close());
 afterAll(() => folder.remove());
 
 const open = async (pool: Partial<PoolSettings> = {}) => {
-  documents = await openDocuments(`${folder.path}/tmp`, pool);
+  // What is endless here shall be so on a machine of any speed.
+  documents = await openDocuments(`${folder.path}/tmp`, { processor_ms: 600_000, ...pool });
 };
 const give = (bytes: Uint8Array, name = 'afschrift.pdf') => sample.delivered(folder.path, name, bytes);
 const inspect = async (bytes: Uint8Array, owner = 'anna') =>

@@ -57,6 +57,8 @@ export const POOL: PoolSettings = {
   start_timeout_ms: 180_000,
   heap_mb: 512,
   memory_mb: 1024,
+  processor_ms: 8_000,
+  spare_after_ms: 2_000,
   idle_ms: 60_000,
 };
 
@@ -168,7 +170,11 @@ export async function openDocuments(
         throw named(error, [file]);
       }
     },
-    coloursOf: (picture) => read('colours', { picture }, null),
+    coloursOf: (picture) =>
+      jobOnFile(
+        () => readStrangers('colours', { picture }),
+        () => readGoodFile(readStrangers),
+      ),
     async renderTypst(order, household) {
       const render = () => ownJob(() => makers.run('render', order));
       return Buffer.from(await (household === null ? render() : lettersInTurn(household, render)));

@@ -6,6 +6,7 @@ import { pictureOf } from './images.ts';
 import type { DeliveredFile, FileKind, Jobs } from './jobs.ts';
 import { readAcceptedFile } from './judge.ts';
 import { addPicture, openPdf } from './pdfs.ts';
+import { noteStep } from './progress.ts';
 import { startStructure } from './structure.ts';
 import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
 
@@ -47,6 +48,7 @@ async function all(files: DeliveredFile[], about: About): Promise<Made> {
   merged.setTitle(about.title, { showInWindowTitleBar: true });
   merged.setProducer('Klantportaal');
   for (const file of files) {
+    noteStep();
     const { kind, bytes } = await readAcceptedFile(file, about.accept);
     kinds.push(kind);
     if (kind === 'pdf') {
@@ -60,6 +62,7 @@ async function all(files: DeliveredFile[], about: About): Promise<Made> {
       structure.addPage(page, { of: 'Figure', alt: file.file_name });
     }
   }
+  noteStep();
   structure.finish();
   return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned, kinds };
 }

@@ -1,5 +1,6 @@
 import { type PDFiumModule as LoadPdfium, PDFiumModule } from '@hyzyla/pdfium';
 import { DocumentError } from './document-error.ts';
+import { noteStep } from './progress.ts';
 
 /** What the package's types leave out of PDFium's own functions. */
 interface TextFunctions {
@@ -84,6 +85,7 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
   return {
     pages: pdfium._FPDF_GetPageCount(document),
     withPage(at, work) {
+      noteStep();
       const page = pdfium._FPDF_LoadPage(document, at);
       if (!page) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
       try {

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endlessTable } from '../../test/bombs.ts';
+import { endlessList, endlessTable } from '../../test/bombs.ts';
 import * as sample from '../../test/samples.ts';
+import { observe } from '../kernel/observed.ts';
 import { type Documents, openDocuments, POOL } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 import { openPool, type PoolSettings } from './pool.ts';
@@ -81,6 +82,30 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
     await expect(job).rejects.toMatchObject({ reason: 'took_too_long', started: true });
     await pool.close();
     expect(children()).not.toContain(child);
+  });
+
+  test('are ended by the processor time of a job, which is not done again, and the next one finds another', async () => {
+    await open({ processor_ms: 500, spare_after_ms: 100, gives_way_after_ms: null });
+    const bad = await sample.delivered(folder.path, 'kort.pdf', endlessList());
+    const owner = randomUUID();
+    const lost: string[] = [];
+    const stop = observe('document-process-lost', ({ reason }) => void lost.push(reason));
+    const [read, next] = await Promise.allSettled([inspect(bad, owner), inspect(good, owner)]);
+    expect(read).toMatchObject({ reason: { code: 'UPLOAD_FILE_DAMAGED', reason: 'took_too_long' } });
+    expect(next).toMatchObject({ value: { pages: 1 } });
+    expect(lost).toEqual(['took_too_long']);
+    stop();
+  });
+
+  test('start beside a job that takes long, so that the next one need not wait for a start', async () => {
+    const path = join(folder.path, 'wacht.pdf');
+    execFileSync('mkfifo', [path]);
+    await open({ spare_after_ms: 0 });
+    const waits = inspect({ path, file_name: 'wacht.pdf' }).catch(() => {});
+    await expect.poll(children, { timeout: 20_000, interval: 20 }).toHaveLength(2);
+    await documents.close();
+    await waits;
+    expect(children()).toEqual([]);
   });
 
   test('may take their time to start, which is not the job’s, but not for ever', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
 import { DocumentError, type DocumentErrorCode, type DocumentErrorReason } from './document-error.ts';
 import type { JobName, Jobs } from './jobs.ts';
+import { TOO_LONG } from './progress.ts';
 
 /** The message to the child, one at a time. */
 export type Order = { name: JobName; input: Jobs[JobName]['input'] };
@@ -45,6 +46,10 @@ export type PoolSettings = {
   heap_mb: number;
   /** All memory of a child, in MB, to the same effect. */
   memory_mb: number;
+  /** Milliseconds of the processor that a step of a job may take, after which the child ends: a file, or a page. */
+  processor_ms: number;
+  /** A job that has run this long may end with its child: another starts, so that the next job finds it ready. */
+  spare_after_ms: number;
   /** An idle child ends after this time and frees its memory. */
   idle_ms: number;
 };
@@ -94,6 +99,8 @@ type Worker = {
   /** When a started child began the job, in milliseconds of `performance.now()`. */
   since: number;
   timer: NodeJS.Timeout | undefined;
+  /** Until another child starts beside it. */
+  spareTimer: NodeJS.Timeout | undefined;
 };
 
 export type Pool = {
@@ -123,8 +130,15 @@ export function openPool(settings: PoolSettings): Pool {
       worker.taken = performance.now();
       worker.since = worker.taken;
       limit(worker, worker.started ? settings.timeout_ms : settings.start_timeout_ms);
+      if (worker.started) prepareSpare(worker);
       worker.child.send({ name: job.name, input: job.input } satisfies Order);
     }
+  }
+
+  function prepareSpare(worker: Worker) {
+    worker.spareTimer = setTimeout(() => {
+      spare ??= start();
+    }, settings.spare_after_ms);
   }
 
   function limit(worker: Worker, ms: number) {
@@ -160,29 +174,46 @@ export function openPool(settings: PoolSettings): Pool {
   }
 
   function start(): Worker {
-    const child = fork(join(import.meta.dirname, 'worker.ts'), [String(settings.memory_mb * 1024 * 1024)], {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${settings.heap_mb}`, '--expose-gc'],
-      // A process that reads uploads gets none of the server's secrets.
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = fork(
+      join(import.meta.dirname, 'worker.ts'),
+      [String(settings.memory_mb * 1024 * 1024), String(settings.processor_ms)],
+      {
+        serialization: 'advanced',
+        execArgv: [`--max-old-space-size=${settings.heap_mb}`, '--expose-gc'],
+        // A process that reads uploads gets none of the server's secrets.
+        env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: process.env.NODE_ENV },
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    );
     lowerPriority(child);
-    const worker: Worker = { child, jobs: 0, job: null, taken: 0, started: false, since: 0, timer: undefined };
+    const worker: Worker = {
+      child,
+      jobs: 0,
+      job: null,
+      taken: 0,
+      started: false,
+      since: 0,
+      timer: undefined,
+      spareTimer: undefined,
+    };
     child.on('message', (said: Started | Answer) => (said === 'started' ? begin(worker) : finish(worker, said)));
     alive.add(child);
-    for (const event of ['exit', 'error'])
-      child.on(event, () => {
-        alive.delete(child);
-        lose(worker, 'crashed');
-      });
+    const gone = (reason: 'crashed' | 'took_too_long') => {
+      alive.delete(child);
+      lose(worker, reason);
+    };
+    child.on('exit', (_, signal) => gone(signal === TOO_LONG ? 'took_too_long' : 'crashed'));
+    child.on('error', () => gone('crashed'));
     return worker;
   }
 
   function begin(worker: Worker) {
     worker.started = true;
     worker.since = performance.now();
-    if (worker.job) limit(worker, settings.timeout_ms);
+    if (worker.job) {
+      limit(worker, settings.timeout_ms);
+      prepareSpare(worker);
+    }
     if (waiting.length > 0) next();
   }
 
@@ -190,6 +221,7 @@ export function openPool(settings: PoolSettings): Pool {
     const { job } = worker;
     worker.job = null;
     clearTimeout(worker.timer);
+    clearTimeout(worker.spareTimer);
     if (worker.jobs >= settings.renew_after || rss > settings.renew_above) end(worker);
     else worker.timer = setTimeout(() => end(worker), settings.idle_ms).unref();
     tellJob(worker, job, !fault ? 'done' : 'reason' in fault ? 'fault' : 'failed');
@@ -219,6 +251,7 @@ export function openPool(settings: PoolSettings): Pool {
   function end(worker: Worker) {
     workers.delete(worker);
     clearTimeout(worker.timer);
+    clearTimeout(worker.spareTimer);
     worker.child.kill('SIGKILL');
   }
 

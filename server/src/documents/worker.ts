@@ -3,7 +3,9 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { keepCompiledCode } from '../kernel/compiled-code.ts';
+import type { Watched } from './cost-watch.ts';
 import type { Answer, Order, Started } from './pool.ts';
+import { noteBegin, noteEnd, type Progress, tellProgressTo } from './progress.ts';
 
 /** Bytes that the process may grow by until it collects after a job: collecting takes as long as making a letter. */
 const COLLECTS_AFTER = 16 * 1024 * 1024;
@@ -13,8 +15,10 @@ const COLLECTS_AFTER = 16 * 1024 * 1024;
  * and can be lost at any moment: the pool starts another.
  */
 keepCompiledCode();
-const watch = new Worker(join(import.meta.dirname, 'memory-watch.ts'), {
-  workerData: { most_bytes: Number(process.argv[2]) },
+const progress: Progress = new Int32Array(new SharedArrayBuffer(8));
+tellProgressTo(progress);
+const watch = new Worker(join(import.meta.dirname, 'cost-watch.ts'), {
+  workerData: { most_bytes: Number(process.argv[2]), most_ms: Number(process.argv[3]), progress } satisfies Watched,
 });
 const watching = once(watch, 'online');
 const { runJob } = await import('./run-job.ts');
@@ -25,7 +29,10 @@ watch.unref();
 
 let collected = process.memoryUsage.rss();
 process.on('message', async (order: Order) => {
+  // Typesetting is ours: no file makes it endless.
+  if (order.name !== 'render') noteBegin();
   const outcome = await runJob(order);
+  noteEnd();
   const rss = process.memoryUsage.rss();
   process.send?.({ ...outcome, rss } satisfies Answer);
   if (rss - collected <= COLLECTS_AFTER) return;
