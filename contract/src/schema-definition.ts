@@ -37,3 +37,9 @@ export const withoutMostLength = <S extends z.ZodMiniType>(schema: S): S =>
   withDefinition(schema, {
     checks: schema._zod.def.checks?.filter((check) => check._zod.def.check !== 'max_length') ?? [],
   });
+
+/** The same schema without the rules of our own, each a function: what the type itself demands stays. */
+export const withoutRules = <S extends z.ZodMiniType>(schema: S): S =>
+  withDefinition(schema, {
+    checks: schema._zod.def.checks?.filter((check) => check._zod.def.check !== 'custom') ?? [],
+  });

@@ -4,9 +4,10 @@ import { type Flat, resource } from '../json-api.ts';
 import { isTicked } from '../questionnaires/questionnaire.ts';
 import { dayWithin, optionalDay } from '../values/day.ts';
 import { optionalEmail } from '../values/email.ts';
+import { filledName, optionalName } from '../values/name.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { isPostcode } from '../values/postcode.ts';
-import { filledStr, localized, optional, optionalStr, rule, whole } from '../values/text.ts';
+import { localized, optional, optionalStr, rule, whole } from '../values/text.ts';
 import { tick } from '../values/yes-no.ts';
 import { addressStyle } from './licences.ts';
 
@@ -21,7 +22,7 @@ const typed = z.pipe(
 const typedText = (max: number) =>
   typed.check(z.refine((value) => value === null || value.length <= max, { error: 'too_long' }));
 
-const name = filledStr(100);
+const name = filledName(100);
 const wrongBirthDate = { wrong: 'INVALID_BIRTH_DATE' } as const;
 
 const phone = optionalStr(30).check(
@@ -34,9 +35,9 @@ const phone = optionalStr(30).check(
 export const DossierPerson = z
   .object({
     gender: optional(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
-    initials: optionalStr(20),
+    initials: optionalName(20),
     firstName: name,
-    preposition: optionalStr(20),
+    preposition: optionalName(20),
     lastName: name,
     postalCode: typedText(10),
     houseNumber: typed.check(
@@ -46,8 +47,8 @@ export const DossierPerson = z
       }),
     ),
     houseNumberAddition: typedText(20),
-    street: optionalStr(100),
-    city: optionalStr(100),
+    street: optionalName(100),
+    city: optionalName(100),
     homePhone: phone,
     mobilePhone: phone,
     dateOfBirth: optionalDay(wrongBirthDate).check(dayWithin('until today', wrongBirthDate)),

@@ -16,6 +16,7 @@ import { isEmpty } from '../questionnaires/questionnaire.ts';
 import { day, optionalDay } from '../values/day.ts';
 import { simpleEmail } from '../values/email.ts';
 import { optionalEuros as euros, euros as requiredEuros } from '../values/money.ts';
+import { nameStr, optionalName } from '../values/name.ts';
 import { id, maybeText, missingOr, optional, optionalStr, str } from '../values/text.ts';
 import { yesNo } from '../values/yes-no.ts';
 import { MarketingPreference } from './consumers.ts';
@@ -34,20 +35,20 @@ const chosen = <const T extends readonly string[]>(options: T, wrong: ErrorCode)
 
 const InventoryPerson = z.object({
   gender: chosen(genders, 'INVALID_GENDER'),
-  initials: str(20),
-  firstName: str(100),
-  preposition: optionalStr(20),
-  lastName: str(100),
-  streetName: str(100),
+  initials: nameStr(20),
+  firstName: nameStr(100),
+  preposition: optionalName(20),
+  lastName: nameStr(100),
+  streetName: nameStr(100),
   houseNumber: z.int32().check(z.gt(0), z.lte(99_999)),
   houseNumberAddition: optionalStr(20),
   zipcode: str(10),
-  city: str(100),
+  city: nameStr(100),
   /** A code and a Dutch name, such as 'NL Nederland'. */
   birthCountry: chosen(countries, 'INVALID_COUNTRY'),
   birthDate: day({ wrong: 'INVALID_BIRTH_DATE' }),
-  birthLastName: str(100),
-  birthPreposition: optionalStr(20),
+  birthLastName: nameStr(100),
+  birthPreposition: optionalName(20),
   phoneHome: optionalStr(30),
   phoneMobile: optionalStr(30),
   email: simpleEmail(),
@@ -116,7 +117,7 @@ const Additional = z.object({
   existingOrNew: optional(z.enum(homes)),
   addressData: z.nullish(
     z.object({
-      streetName: optionalStr(100),
+      streetName: optionalName(100),
       houseNumber: optional(z.int32().check(z.gt(0), z.lte(99_999))),
       houseNumberAddition: optionalStr(20),
       zipcode: optionalStr(10),

@@ -7,6 +7,7 @@ import type { OtdConsent } from '../terms/consents.ts';
 import { evidenceShape } from '../values/consent-evidence.ts';
 import { parseIban } from '../values/iban.ts';
 import { maybeEuros } from '../values/money.ts';
+import { optionalName } from '../values/name.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { firmLabel, isBlank, maybeDay, maybeNumber, maybeText, optionalStr, rule } from '../values/text.ts';
 
@@ -69,7 +70,7 @@ export const missingMandateFields = (data: Partial<Record<(typeof mandateFields)
   mandateFields.filter((field) => isBlank(data[field] ?? ''));
 
 export const SignOtdBody = z.object({
-  data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: optionalStr(70) }),
+  data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: optionalName(70) }),
   /** Ours, optional (docs/decisions/009). */
   evidence: z.optional(SigningEvidence),
 });

@@ -3,16 +3,17 @@ import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { DocumentApproval, paymentStatus, WoongarantProposal } from '../areas/actions.ts';
 import { euros } from '../values/money.ts';
+import { nameStr } from '../values/name.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
 import { str } from '../values/text.ts';
 import { asSent } from './facts.ts';
-import { FileSource, firmId, importDay, importMoment, managedBy } from './parts.ts';
+import { FileSource, firmId, importDay, importMoment, managedBy, webLink } from './parts.ts';
 import { storedKinds } from './products.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
 /** An external page that the portal links to. */
-const address = maybe(z.url({ protocol: /^https$/ }));
+const address = maybe(webLink);
 const woongarant = z.strictObject({
   ...(asSent(WoongarantProposal) as z.ZodMiniObject<Record<string, z.core.$ZodType>>).shape,
   infoUrl: address,
@@ -44,9 +45,9 @@ export const ImportPayment = z.strictObject({
 export const ImportAction = z.strictObject({
   firm_id: firmId,
   type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
-  label: str(200),
+  label: nameStr(200),
   /** In English, as is every field in `_en`; without it an English page shows the Dutch (docs/decisions/187). */
-  label_en: maybe(str(200)),
+  label_en: maybe(nameStr(200)),
   /** What it belongs to; null is the dossier. */
   product: maybe(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })),
   comment: maybe(str(2000)),
@@ -57,7 +58,7 @@ export const ImportAction = z.strictObject({
   date_executed: maybe(importMoment),
   /** The `firm_id` of the person it is addressed to; null is anyone in the dossier. */
   requested_for: maybe(firmId),
-  consumer_name: maybe(str(200)),
+  consumer_name: maybe(nameStr(200)),
   /** For an action that requests a rejected document again: why it was rejected. */
   rejection_reason: maybe(str(2000)),
   public_number: maybe(str(100)),
@@ -73,11 +74,11 @@ export const ImportAction = z.strictObject({
   approval: maybe(asSent(DocumentApproval)),
   document: maybe(
     z.strictObject({
-      label: maybe(str(200)),
-      label_en: maybe(str(200)),
+      label: maybe(nameStr(200)),
+      label_en: maybe(nameStr(200)),
       description: maybe(str(2000)),
       description_en: maybe(str(2000)),
-      consumer_name: maybe(str(200)),
+      consumer_name: maybe(nameStr(200)),
       is_consumer_specific: z._default(z.boolean(), false),
       client_approval_explanation: maybe(str(4000)),
       /** One requirement per entry. */
@@ -86,7 +87,7 @@ export const ImportAction = z.strictObject({
     }),
   ),
   downloadable_document: maybe(
-    z.strictObject({ name: str(200), description: maybe(str(2000)), file: maybe(FileSource) }),
+    z.strictObject({ name: nameStr(200), description: maybe(str(2000)), file: maybe(FileSource) }),
   ),
   quotes: z._default(
     z
@@ -97,7 +98,7 @@ export const ImportAction = z.strictObject({
           date_acceptation: maybe(importDay),
           date_validity: maybe(importDay),
           property: maybe(str(200)),
-          attachments: z.array(z.strictObject({ label: str(200), file: FileSource })).check(z.maxLength(50)),
+          attachments: z.array(z.strictObject({ label: nameStr(200), file: FileSource })).check(z.maxLength(50)),
         }),
       )
       .check(z.maxLength(50)),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { resource } from '../json-api.ts';
 import { optionalEmail } from '../values/email.ts';
-import { optionalStr, str } from '../values/text.ts';
+import { nameStr } from '../values/name.ts';
+import { optionalStr } from '../values/text.ts';
 import { asReadBack } from './facts.ts';
 import { firmId, ImageSource } from './parts.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
@@ -14,7 +15,7 @@ export const ImportAdvisers = z.strictObject({
     .array(
       z.strictObject({
         firm_id: firmId,
-        name: str(200),
+        name: nameStr(200),
         phone: optionalStr(30),
         emailaddress: optionalEmail(),
         whatsapp: WhatsappNumber,

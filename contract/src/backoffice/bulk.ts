@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
+import { nameStr } from '../values/name.ts';
 import { maybeText, optionalStr, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
@@ -30,8 +31,8 @@ const line = z
     id: str(60),
     /** A kind of the catalogue; else a label. */
     kind: z.optional(firmId),
-    label: z.optional(str(200)),
-    label_en: z.optional(str(200)),
+    label: z.optional(nameStr(200)),
+    label_en: z.optional(nameStr(200)),
     ...ofLine,
   })
   .check(

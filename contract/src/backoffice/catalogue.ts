@@ -1,24 +1,24 @@
 /** What a firm keeps in versions: kinds of documents, templates of requests, reasons (docs/decisions/272). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { nameStr } from '../values/name.ts';
 import { str } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { firmId } from './parts.ts';
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
-const text = (max: number) => str(max);
-const optionalText = (max: number) => z.optional(str(max));
 
-/** Words that only the firm's people read. */
-const staffText = (max: number) => z.strictObject({ nl: text(max), en: optionalText(max) });
+/** Words that only the firm's people read; a name of theirs is one line. */
+const inLanguages = <S extends z.ZodMiniType<string>>(words: S) => z.strictObject({ nl: words, en: z.optional(words) });
+const staffText = (max: number) => inLanguages(str(max));
+const staffName = (max: number) => inLanguages(nameStr(max));
+
 /** Words that a consumer reads; without an informal twin both forms of address read the same. */
-const consumerText = (max: number) =>
-  z.strictObject({
-    nl: text(max),
-    nl_informal: optionalText(max),
-    en: optionalText(max),
-    en_informal: optionalText(max),
-  });
+const forConsumers = <S extends z.ZodMiniType<string>>(words: S) =>
+  z.strictObject({ nl: words, nl_informal: z.optional(words), en: z.optional(words), en_informal: z.optional(words) });
+const consumerText = (max: number) => forConsumers(str(max));
+/** What something is called that is asked, and with it the subject of a mail. */
+const consumerName = (max: number) => forConsumers(nameStr(max));
 export type ConsumerText = z.output<ReturnType<typeof consumerText>>;
 
 /** An id within its entry: of a check, or of a line. */
@@ -31,17 +31,17 @@ const parts = <S extends z.ZodMiniType<{ id: string }, { id: string }>>(schema: 
 /** The types of action by which a document is asked for. */
 const askedBy = z.enum(['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REQUEST_PENSION_XML']);
 
-const check = z.strictObject({ id: partId, label: staffText(300) });
+const check = z.strictObject({ id: partId, label: staffName(300) });
 
 /** After how many months a document may lapse. */
 export const TERM_MONTHS = { from: 1, to: 600 } as const;
 
 export const DocumentKindBody = z.strictObject({
-  name: staffText(200),
+  name: staffName(200),
   /** Its code in the trade, where there is one. */
   code: maybe(str(60)),
   /** The to-do by which it is asked for; null: its name. */
-  ask: maybe(consumerText(200)),
+  ask: maybe(consumerName(200)),
   /** What it is and where to find it. */
   hint: maybe(consumerText(2000)),
   /** What it must meet, each a line on its own. */
@@ -65,7 +65,7 @@ const templateLine = z
     id: partId,
     /** A kind of the catalogue, by the firm's own id; else a label. */
     kind: z.optional(firmId),
-    label: z.optional(consumerText(200)),
+    label: z.optional(consumerName(200)),
     for: z._default(lineFor, 'anyone'),
     /** Days from the request until its deadline; null: none. */
     deadline_days: maybe(z.int32().check(z.gte(DEADLINE_DAYS.from), z.lte(DEADLINE_DAYS.to))),
@@ -75,14 +75,14 @@ const templateLine = z
     z.refine(({ kind, label }) => kind !== undefined || label !== undefined, { path: ['kind'], error: 'required' }),
   );
 export const RequestTemplateBody = z.strictObject({
-  name: staffText(200),
+  name: staffName(200),
   description: maybe(staffText(1000)),
   lines: parts(templateLine as never, 100).check(z.minLength(1)) as unknown as z.ZodMiniArray<typeof templateLine>,
 });
 export type RequestTemplateBody = z.output<typeof RequestTemplateBody>;
 
 export const RejectionReasonBody = z.strictObject({
-  label: staffText(200),
+  label: staffName(200),
   /** What the consumer reads; the firm's own words can follow it. */
   text: consumerText(1000),
 });

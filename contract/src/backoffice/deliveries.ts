@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { fileLimits } from '../values/file-limits.ts';
+import { optionalName } from '../values/name.ts';
 import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
@@ -93,5 +94,5 @@ export const UnaskedDeliveryBody = z.strictObject({
   /** What it is: a kind of the catalogue, by the firm's own id; else by its name. */
   kind: z.nullish(firmId),
   /** What the consumer reads that it is; left out: the name of its kind. */
-  label: optionalStr(200),
+  label: optionalName(200),
 });

@@ -1,6 +1,7 @@
 /** A dossier with its persons, advisers, products and actions: one document, imported atomically. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { nameStr } from '../values/name.ts';
 import { str } from '../values/text.ts';
 import { ActionBody, ImportAction } from './actions.ts';
 import { asReadBack } from './facts.ts';
@@ -14,8 +15,8 @@ const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(sc
 export const ImportPanel = z.strictObject({
   /** The adviser's `firm_id`. */
   adviser: firmId,
-  label: str(100),
-  systemname: str(60),
+  label: nameStr(100),
+  systemname: nameStr(60),
   dont_show_prefix: z._default(z.boolean(), false),
 });
 
@@ -55,7 +56,7 @@ export const ImportDossier = z.strictObject({
   /** The licence's `firm_id`. */
   licence: firmId,
   firm_id: firmId,
-  label: str(200),
+  label: nameStr(200),
   date_created: importMoment,
   persons: z.array(ImportPerson).check(z.minLength(1), z.maxLength(2)),
   panels: z._default(z.array(ImportPanel).check(z.maxLength(50)), []),

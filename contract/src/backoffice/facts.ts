@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../json-api.ts';
-import { definitionOf, withDefinition, withoutMostLength } from '../schema-definition.ts';
+import { definitionOf, withDefinition, withoutMostLength, withoutRules } from '../schema-definition.ts';
 import { euros, invoicedEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
 import { maybeDay } from '../values/text.ts';
 import { importDay } from './parts.ts';
@@ -43,7 +43,8 @@ export function asSent(schema: Schema): Schema {
 
 /**
  * What the firm sends, in the form in which it reads it back: an amount that it sent before amounts were checked is still
- * read, and so is a list that became longer than one that can be sent, record by record.
+ * read, and so is a list that became longer than one that can be sent, record by record, and a name or a link that was
+ * kept before they were judged as they are seen (docs/decisions/464).
  */
 export function asReadBack<S extends z.ZodMiniType>(schema: S): S {
   if ((schema as Schema) === euros) return servedEuros as unknown as S;
@@ -54,6 +55,9 @@ export function asReadBack<S extends z.ZodMiniType>(schema: S): S {
   }
   if (definition.type === 'array')
     return withoutMostLength(withDefinition(schema, { element: asReadBack(definition.element as z.ZodMiniType) }));
+  if (definition.type === 'string' || definition.type === 'pipe') return withoutRules(schema);
+  if (definition.type === 'record')
+    return withDefinition(schema, { valueType: asReadBack(definition.valueType as z.ZodMiniType) });
   if (definition.type === 'union') {
     const options = definition.options.map((option) => asReadBack(option as z.ZodMiniType));
     return options.every((option, at) => option === definition.options[at])

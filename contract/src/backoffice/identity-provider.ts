@@ -2,23 +2,26 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { filledStr, maybeText, optionalStr } from '../values/text.ts';
+import { hasPlainHost, hasWebForm, isHost } from '../values/web-address.ts';
 import { roles } from './roles.ts';
 
 /** Without a name, password, query or fragment, as an issuer is (OpenID Connect Discovery 1.0, 4). */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
-}
+const isIssuer = (text: string): boolean => hasWebForm(text, ['https:', 'http:']) && !/[?#]/.test(text);
 
-const issuer = z
-  .string({ error: 'required' })
-  .check(z.minLength(1, 'required'), z.maxLength(500, 'too_long'), z.refine(isIssuer, { error: 'invalid_url' }));
+const issuer = z.string({ error: 'required' }).check(
+  z.minLength(1, 'required'),
+  z.maxLength(500, 'too_long'),
+  z.refine(isIssuer, { error: 'invalid_url' }),
+  z.refine((text) => !isIssuer(text) || hasPlainHost(text), { error: 'address_not_public' }),
+);
 
 /** What stands after the @ of a mail address, lower case. */
 const domain = z
   .string({ error: 'invalid' })
-  .check(z.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, 'invalid'));
+  .check(
+    z.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, 'invalid'),
+    z.refine(isHost, 'invalid'),
+  );
 
 const group = z.strictObject({
   /** As the provider names it. */

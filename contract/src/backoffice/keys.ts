@@ -1,7 +1,8 @@
 /** The keys of the firm's own systems, and the suppliers whom it lets in (docs/decisions/043, 238). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr, maybeText } from '../values/text.ts';
+import { filledName } from '../values/name.ts';
+import { maybeText } from '../values/text.ts';
 import { maybeMaker } from './actors.ts';
 import { scopes } from './scopes.ts';
 
@@ -17,7 +18,7 @@ const instant = z.iso.datetime({ offset: true, error: 'invalid_date' });
 
 export const KeyBody = z.strictObject({
   /** What it is for, as people call it: 'CRM', 'Documentenarchief'. */
-  name: filledStr(100),
+  name: filledName(100),
   scopes: someScopes,
   /** From then on it opens nothing; null or left out: until it is ended. */
   expires_at: z._default(z.nullable(instant), null),

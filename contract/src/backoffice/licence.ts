@@ -5,12 +5,15 @@ import { type Flat, resource } from '../json-api.ts';
 import { isFont } from '../theme/fonts.ts';
 import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../theme/voice.ts';
 import { isClockTime } from '../values/clock-time.ts';
-import { DOMAIN } from '../values/domain.ts';
+import { isDomain } from '../values/domain.ts';
 import { simpleEmail } from '../values/email.ts';
 import { parseIban } from '../values/iban.ts';
-import { optionalStr, str } from '../values/text.ts';
+import { isSender } from '../values/mail-sender.ts';
+import { nameStr, optionalName } from '../values/name.ts';
+import { str } from '../values/text.ts';
+import { isWebOrigin } from '../values/web-address.ts';
 import { asReadBack } from './facts.ts';
-import { firmId, ImageSource, LocalizedText } from './parts.ts';
+import { firmId, firmLink, ImageSource, LocalizedText } from './parts.ts';
 import { keptKindNames } from './retention.ts';
 import { RetentionTerm } from './retention-term.ts';
 import { Subprocessors } from './subprocessors.ts';
@@ -121,7 +124,7 @@ export const ImportSettings = strictly({
   whatsapp: WhatsappNumber,
   /** The account to which invoices are paid by bank transfer, and in whose name; else that of the licence. */
   iban: str(34).check(z.refine((iban) => parseIban(iban) === iban, { error: 'SEPA_INVALID_IBAN' })),
-  iban_name: str(70),
+  iban_name: nameStr(70),
   /** Seconds for which a verdict, a request or a withdrawal can be undone; 0: it is final at once (docs/decisions/270). */
   hold_seconds: z.int32().check(z.gte(0), z.lte(60)),
   /** What becomes of the files as they came, once their document is approved; kept unless told otherwise. */
@@ -132,7 +135,11 @@ export const ImportSettings = strictly({
   /** The portal's address under a domain of the licence, for links in mails; else that of the installation. */
   public_urls: z.record(
     str(253),
-    str(300).check(z.regex(/^https?:\/\/[^\s/?#]+$/, { error: 'must be an address such as https://mijn.kantoor.nl' })),
+    str(300).check(
+      z.refine((text) => isWebOrigin(text, ['https:', 'http:']), {
+        error: 'must be an address such as https://mijn.kantoor.nl',
+      }),
+    ),
   ),
   /** Whether consumers read the names of who opened or changed their dossier; else 'one of our staff'. */
   show_staff_names: z.boolean(),
@@ -157,10 +164,10 @@ export const ImportNotifications = z.array(z.strictObject({ id: firmId, label: L
 export const ImportLicence = z.strictObject({
   kind: z.literal('licence'),
   firm_id: firmId,
-  name: str(200),
+  name: nameStr(200),
   /** Host names; the first is used in links. */
   domains: z
-    .array(str(253).check(z.regex(DOMAIN, { error: 'invalid_domain' })))
+    .array(str(253).check(z.refine(isDomain, { error: 'invalid_domain' })))
     .check(z.minLength(1), z.maxLength(200)),
   features: z._default(strictly({ ...Features.shape, default_address_style: addressStyle }), {}),
   modules: z._default(strictly(Modules.shape), {}),
@@ -172,16 +179,18 @@ export const ImportLicence = z.strictObject({
     z.array(z.strictObject({ id: str(200), translation: z.partial(LocalizedText) })).check(z.maxLength(10_000)),
     [],
   ),
-  languages: z.array(z.strictObject({ name: str(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() })).check(
-    z.minLength(1),
-    z.maxLength(20),
-    z.refine((languages) => languages.filter(({ is_default }) => is_default).length === 1, { error: 'one_default' }),
-  ),
+  languages: z
+    .array(z.strictObject({ name: nameStr(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() }))
+    .check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.refine((languages) => languages.filter(({ is_default }) => is_default).length === 1, { error: 'one_default' }),
+    ),
   banner: maybe(
     z.strictObject({
       title: LocalizedText,
       /** A page of the portal (`/settings`) or an https address, per language. */
-      url: z.strictObject({ nl: bannerUrl(), en: z.optional(bannerUrl()) }),
+      url: z.strictObject({ nl: firmLink(500), en: z.optional(firmLink(500)) }),
       image: z.strictObject({ nl: ImageSource, en: z.optional(ImageSource) }),
     }),
   ),
@@ -192,13 +201,9 @@ export const ImportLicence = z.strictObject({
   product_phases: z._default(z.array(choice).check(z.maxLength(200)), []),
   settings: z._default(ImportSettings, {}),
   idle_minutes: z._default(z.int32().check(z.gte(1), z.lte(1440)), 30),
-  email_from: optionalStr(254),
+  email_from: optionalName(254).check(z.refine((from) => from === null || isSender(from), { error: 'invalid_sender' })),
 });
 export type ImportLicence = z.output<typeof ImportLicence>;
-
-function bannerUrl() {
-  return str(500).check(z.regex(/^(https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, { error: 'invalid_url' }));
-}
 
 /** Settings of the whole installation. */
 export const ImportInstallation = z.strictObject({

@@ -1,7 +1,9 @@
 /** Building blocks of the documents the firm imports (docs/decisions/028, 037). */
 import * as z from 'zod/mini';
 import { isIsoDay } from '../values/dutch-date.ts';
+import { nameStr } from '../values/name.ts';
 import { str } from '../values/text.ts';
+import { isPortalPath, isWebAddress } from '../values/web-address.ts';
 
 /** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
 export const firmId = str(200);
@@ -31,8 +33,17 @@ export const importDay = z.string().check(z.refine(isIsoDay, { error: 'INVALID_D
 /** An instant such as `2026-11-21T13:05:00Z`; a day without a time is its start in Europe/Amsterdam. */
 export const importMoment = z.union([z.iso.datetime({ offset: true }), importDay], { error: 'INVALID_DATE' });
 
+/** An address elsewhere, by https, that people are led to. */
+export const webLink = str(2000).check(z.refine((text) => isWebAddress(text), { error: 'invalid_url' }));
+/** The same, or a page of the portal by its path. */
+export const firmLink = (max: number) =>
+  str(max).check(z.refine((text) => isWebAddress(text) || isPortalPath(text), { error: 'invalid_url' }));
+
 /** A text per language; Dutch is the fallback and required. */
 export const LocalizedText = z.strictObject({ nl: str(20_000), en: z.optional(str(20_000)) });
+
+/** The same, of what something is called. */
+export const LocalizedName = z.strictObject({ nl: nameStr(20_000), en: z.optional(nameStr(20_000)) });
 
 const line = str(2000);
 /** Of a table; it may be empty. */
@@ -44,7 +55,7 @@ const fact = z.strictObject({ label: str(200), value: line });
  */
 export const Letter = z.strictObject({
   language: z._default(z.enum(['nl', 'en']), 'nl'),
-  title: str(200),
+  title: nameStr(200),
   about: z.optional(z.array(fact).check(z.maxLength(50))),
   intro: z.optional(z.array(line).check(z.maxLength(50))),
   facts: z.optional(z.array(fact).check(z.maxLength(200))),
@@ -52,7 +63,7 @@ export const Letter = z.strictObject({
     z
       .array(
         z.strictObject({
-          title: str(200),
+          title: nameStr(200),
           paragraphs: z.optional(z.array(line).check(z.maxLength(100))),
           facts: z.optional(z.array(fact).check(z.maxLength(200))),
           table: z.optional(
@@ -88,9 +99,9 @@ const uploadedId = str(64);
  * folder. `name` is the name shown to people.
  */
 export const FileSource = z.union([
-  z.strictObject({ name: str(200), id: uploadedId }),
-  z.strictObject({ name: str(200), letter: Letter }),
-  z.strictObject({ name: str(200), path: relativePath }),
+  z.strictObject({ name: nameStr(200), id: uploadedId }),
+  z.strictObject({ name: nameStr(200), letter: Letter }),
+  z.strictObject({ name: nameStr(200), path: relativePath }),
 ]);
 export type FileSource = z.output<typeof FileSource>;
 

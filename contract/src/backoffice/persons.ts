@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MarketingPreference } from '../areas/consumers.ts';
 import { addressStyle } from '../areas/licences.ts';
 import { simpleEmail } from '../values/email.ts';
+import { nameStr, optionalName } from '../values/name.ts';
 import { optionalStr, str } from '../values/text.ts';
 import { firmId, ImageSource, importDay, managedBy } from './parts.ts';
 
@@ -11,7 +12,7 @@ const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(sc
 /** How a person signs in. Without a password the person is invited but not yet active. */
 export const ImportAccount = z.strictObject({
   /** Unique in the licence; null is the person's mail address. */
-  user_name: maybe(str(254)),
+  user_name: maybe(nameStr(254)),
   /** For demo and tests: the initial password; a password chosen since is kept. */
   password: maybe(str(1024)),
   /** Base32: two-factor is enabled with this key. */
@@ -24,23 +25,23 @@ export const ImportPerson = z.strictObject({
   firm_id: firmId,
   account: maybe(ImportAccount),
   gender: maybe(z.enum(['MALE', 'FEMALE', 'X'])),
-  initials: optionalStr(20),
-  first_name: optionalStr(100),
-  preposition: optionalStr(20),
-  last_name: optionalStr(100),
-  display_name: str(200),
+  initials: optionalName(20),
+  first_name: optionalName(100),
+  preposition: optionalName(20),
+  last_name: optionalName(100),
+  display_name: nameStr(200),
   date_of_birth: maybe(importDay),
-  nationality: optionalStr(60),
+  nationality: optionalName(60),
   email: maybe(simpleEmail()),
   profilePicture: maybe(ImageSource),
-  street_name: optionalStr(100),
+  street_name: optionalName(100),
   house_number: optionalStr(10),
   house_number_addition: optionalStr(20),
   zipcode: optionalStr(10),
-  city: optionalStr(100),
-  birth_country: optionalStr(60),
-  birth_last_name: optionalStr(100),
-  birth_preposition: optionalStr(20),
+  city: optionalName(100),
+  birth_country: optionalName(60),
+  birth_last_name: optionalName(100),
+  birth_preposition: optionalName(20),
   phone_home: optionalStr(30),
   phone_mobile: optionalStr(30),
   marital_state: optionalStr(10),
@@ -52,7 +53,7 @@ export const ImportPerson = z.strictObject({
   address_style: maybe(addressStyle),
   /** Applies until the person chooses one; null is the licence's. */
   language: maybe(z.enum(['nl', 'en'])),
-  salutation: optionalStr(200),
+  salutation: optionalName(200),
   is_company: z._default(z.boolean(), false),
   managed_by: managedBy,
 });

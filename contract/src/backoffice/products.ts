@@ -18,13 +18,13 @@ import { isClockTime } from '../values/clock-time.ts';
 import { linesBeyondTotal } from '../values/invoice-due.ts';
 import { isBlank, rule, str } from '../values/text.ts';
 import { asSent, facts } from './facts.ts';
-import { FileSource, firmId, ImageSource, importDay, managedBy } from './parts.ts';
+import { FileSource, firmId, ImageSource, importDay, managedBy, webLink } from './parts.ts';
 import { ProductWords } from './product-words.ts';
 
 const maybeFile = z._default(z.nullable(FileSource), null);
 const maybeTime = z._default(z.nullable(z.string().check(z.refine(isClockTime, { error: 'invalid_time' }))), null);
 /** An external page that the portal links to. */
-const maybeAddress = z._default(z.nullable(z.url({ protocol: /^https$/ })), null);
+const maybeAddress = z._default(z.nullable(webLink), null);
 
 const foundHouse = z.strictObject({
   ...(asSent(FoundHouse) as z.ZodMiniObject<Record<string, z.core.$ZodType>>).shape,

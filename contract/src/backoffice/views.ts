@@ -1,14 +1,14 @@
 /** Views of the inbox and of dossiers that somebody keeps, or the firm together (docs/decisions/333). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr } from '../values/text.ts';
+import { filledName } from '../values/name.ts';
 import { isUuid } from '../values/uuid.ts';
 import { FirmActor } from './actors.ts';
 import { DossierFilter } from './dossier-overview.ts';
 import { InboxFilter } from './inbox.ts';
 
 const named = {
-  name: filledStr(100),
+  name: filledName(100),
   /** Everybody of the firm has it; left out: whoever made it. */
   shared: z._default(z.boolean(), false),
 };

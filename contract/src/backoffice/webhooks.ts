@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalEmail } from '../values/email.ts';
 import { maybeText } from '../values/text.ts';
+import { hasPlainHost, hasWebForm } from '../values/web-address.ts';
 import { maybeMaker } from './actors.ts';
 import { isWantedType } from './event-types.ts';
 
 /** An address to send to: http or https, without a name or password in it. */
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password && !hash;
-}
+const isReceiver = (text: string): boolean => hasWebForm(text, ['https:', 'http:']) && !text.includes('#');
 
 export const WebhookBody = z.strictObject({
-  url: z
-    .string({ error: 'required' })
-    .check(z.minLength(1, 'required'), z.maxLength(2000, 'too_long'), z.refine(isWebAddress, { error: 'invalid_url' })),
+  url: z.string({ error: 'required' }).check(
+    z.minLength(1, 'required'),
+    z.maxLength(2000, 'too_long'),
+    z.refine(isReceiver, { error: 'invalid_url' }),
+    z.refine((url) => !isReceiver(url) || hasPlainHost(url), { error: 'address_not_public' }),
+  ),
   /** What to tell: types of events, `delivery.*` for all of a noun, `*` for all. */
   types: z
     .array(z.string({ error: 'invalid' }).check(z.refine(isWantedType, { error: 'unknown_event_type' })), {

@@ -1,7 +1,8 @@
 /** Passkeys of the firm's people (docs/decisions/336), in the words of WebAuthn. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr, maybeText, str } from '../values/text.ts';
+import { filledName } from '../values/name.ts';
+import { maybeText, str } from '../values/text.ts';
 import { tieOrganisation } from './schemas.ts';
 
 /**
@@ -41,7 +42,7 @@ export const PasskeyAnswerBody = z.object(passkeyAnswer);
 export const SecondPasskeyAnswerBody = z.object({ ...passkeyAnswer, tie_organisation: tieOrganisation });
 
 /** As people call it: 'Laptop', 'YubiKey aan de sleutelbos'. */
-const name = filledStr(100);
+const name = filledName(100);
 
 export const NewPasskeyBody = z.object({
   name,

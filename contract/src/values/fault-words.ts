@@ -42,9 +42,18 @@ export const faultRules: Readonly<Record<string, Words & { example?: string }>> 
     example: 'portaal.kantoor.nl',
   },
   invalid_url: {
-    en: 'an https address; in a link of the portal also one of its pages, such as /settings',
-    nl: 'een https-adres; in een link van het portaal ook een van de pagina’s ervan, zoals /settings',
+    en: 'an https address without a name, a password or spaces in it, with its host in the usual spelling; in a link of the portal also one of its pages, such as /settings',
+    nl: 'een https-adres zonder naam, wachtwoord of spaties erin, met de host zoals die gewoonlijk wordt geschreven; in een link van het portaal ook een van de pagina’s ervan, zoals /settings',
     example: 'https://www.kantoor.nl/',
+  },
+  hidden_letters: {
+    en: 'one line of letters that show: without line ends, tabs, marks of direction and marks without width',
+    nl: 'één regel met zichtbare tekens: zonder regeleinden, tabs, richtingtekens en tekens zonder breedte',
+  },
+  invalid_sender: {
+    en: 'a mail address, or a name with one: Kantoor <post@kantoor.example>',
+    nl: 'een e-mailadres, of een naam met een e-mailadres: Kantoor <post@kantoor.example>',
+    example: 'Kantoor <post@kantoor.example>',
   },
   invalid_time: { en: 'a time such as 14:05', nl: 'een tijd zoals 14:05', example: '14:05' },
   invalid_phone_number: {

@@ -28,6 +28,3 @@ export type FirmHtmlTag = (typeof FIRM_HTML_TAGS)[number];
 
 /** Their attributes; all other elements have none. */
 export const FIRM_HTML_ATTRIBUTES: Partial<Record<string, readonly string[]>> = { a: ['href', 'title'] };
-
-/** Where a link may lead: elsewhere by https, a mail, a telephone, or a page of the portal. */
-export const isFirmLink = (href: string): boolean => /^(https:\/\/|mailto:|tel:|\/(?!\/))/i.test(href);

@@ -24,5 +24,5 @@ export function senderText({ name, address }: MailSender): string | null {
 /** Whether mails can have this sender. */
 export const isSender = (from: string): boolean => {
   const { address } = senderOf(from);
-  return EMAIL.test(address) && !/[<>",;]/.test(address);
+  return EMAIL.test(address) && !/[<>",;\p{Cc}\p{Cf}]/u.test(address);
 };

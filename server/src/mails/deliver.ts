@@ -1,4 +1,5 @@
 import { senderOf } from '@klantportaal/contract/values/mail-sender';
+import { HIDDEN_LETTERS } from '@klantportaal/contract/values/name';
 import { type MailPort, MailRefusedError, MailUncertainError } from '../adapters/mail/mail.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { OutcomeUnknownError, RefusedForGoodError } from '../outbox/outbox.ts';
@@ -35,7 +36,7 @@ export async function deliverMail(
       sandbox: licence.is_sandbox ? licence.id : null,
       to,
       from: fromOf(licence, mail_from),
-      subject: content.subject,
+      subject: onOneLine(content.subject),
       text: plainText(content, context),
       html: html(content, context, { theme: licence.theme, logo: logo !== null }),
       // Out-of-office replies to a machine help no one.
@@ -55,5 +56,8 @@ function fromOf({ name: firm, email_from }: LicenceData, fallback: string): stri
   const { name, address } = senderOf(email_from ?? fallback);
   // The name of the installation's sender is nobody's in particular.
   const shown = (email_from && name) || firm;
-  return `"${shown.replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
+  return `"${onOneLine(shown).replaceAll(/["\\]/g, '')}" <${address}>`;
 }
+
+/** What stands in a header, whoever wrote it and whenever: neither a line more, nor letters that show as others. */
+const onOneLine = (text: string): string => text.split(HIDDEN_LETTERS).join(' ').trim();

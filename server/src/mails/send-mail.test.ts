@@ -115,3 +115,12 @@ test('a second invitation works for another week, and says so; none is shortened
   await mailed(own, 'invitation-again', days(1));
   expect(await until()).toEqual(days(14));
 });
+
+test('neither subject nor sender has a letter that does not show, whatever the firm is called', async () => {
+  const name = 'Zee\r\nBcc: all@post.example\u202e\u200b';
+  const named = await addHousehold(db, { name, languages: [nl, en] });
+  await addAccount(db, named.consumer);
+  const [mail] = await passwordChanged(named);
+  expect(mail!.from).toBe('"Zee  Bcc: all@post.example" <noreply@portaal.test>');
+  expect(`${mail!.from}${mail!.subject}`).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});

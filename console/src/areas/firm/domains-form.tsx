@@ -1,5 +1,5 @@
 import { domainOfLinks } from '@klantportaal/contract/backoffice/portal-address';
-import { DOMAIN } from '@klantportaal/contract/values/domain';
+import { isDomain } from '@klantportaal/contract/values/domain';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { FieldError } from '@klantportaal/web/ui/fields/field.tsx';
@@ -36,7 +36,7 @@ export function DomainsForm({
   const add = (event: FormEvent) => {
     event.preventDefault();
     const domain = domainIn(typed);
-    const isWrong = !DOMAIN.test(domain) || domain.length > 253;
+    const isWrong = !isDomain(domain) || domain.length > 253;
     if (isWrong || value.includes(domain)) {
       setFault(t(isWrong ? 'firm.domain_wrong' : 'firm.domain_twice'));
       return;

@@ -1,4 +1,5 @@
-import { FIRM_HTML_ATTRIBUTES, isFirmLink } from '@klantportaal/contract/values/firm-html';
+import { FIRM_HTML_ATTRIBUTES } from '@klantportaal/contract/values/firm-html';
+import { isFirmLink } from '@klantportaal/contract/values/web-address';
 import { Extension, type Extensions, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { plainPasted } from './pasted-html.ts';

@@ -1,4 +1,4 @@
-import { isFirmLink } from '@klantportaal/contract/values/firm-html';
+import { isFirmLink } from '@klantportaal/contract/values/web-address';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';

@@ -21,6 +21,20 @@ afterAll(async () => {
 
 const message = { id: 'm', body: '{}', at: new Date(), secrets: [`whsec_${btoa('x'.repeat(32))}`] };
 
+test.each([
+  'localhost',
+  'localhost.',
+  'a.localhost',
+  '127.0.0.1',
+  '[::1]',
+  'printer.local',
+  'db.internal',
+  'intranet',
+  'intranet.',
+])('refuses an address inside our network before it is kept: %s', (host) =>
+  expect(strict.refusal(`https://${host}/`)).toBe('address_not_public'),
+);
+
 // Of these only the first is a name: what it leads to is known when the connection is made.
 test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]'])('sends nothing inside our network: %s', async (host) => {
   const sent = await strict.send({ ...message, url: `http://${host}:${port}/` });

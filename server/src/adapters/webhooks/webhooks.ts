@@ -56,10 +56,9 @@ export function openWebhooks({
     refusal(url) {
       const { protocol, hostname } = new URL(url);
       const host = hostname.replace(/^\[|\]$/g, '');
-      const isLoopback = host === 'localhost' || LOOPBACK.includes(host);
+      const isLoopback = /^localhost\.?$/.test(host) || LOOPBACK.includes(host);
       if (allowLoopback && isLoopback) return null;
-      if (ipaddr.isValid(host) ? ipaddr.parse(host).range() !== 'unicast' : !host.includes('.') || isLoopback)
-        return 'address_not_public';
+      if (ipaddr.isValid(host) ? ipaddr.parse(host).range() !== 'unicast' : isInside(host)) return 'address_not_public';
       return protocol === 'https:' ? null : 'https_required';
     },
 
@@ -68,6 +67,10 @@ export function openWebhooks({
     },
   };
 }
+
+/** A name that leads to this machine or into our own network wherever it is asked for, whatever ends it (RFC 6761, 6762). */
+const isInside = (name: string): boolean =>
+  !/[^.]\.[^.]/.test(name) || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(name);
 
 async function post(
   { url, id, body, at, secrets }: OutgoingMessage,

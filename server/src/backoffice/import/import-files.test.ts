@@ -147,7 +147,7 @@ describe('an invalid document', () => {
     ],
     [
       'a link that runs code',
-      content('<a href="javascript:x()">Hi</a>'),
+      content(`<a href='/&#92;host'>Hi</a>`),
       '/content/welcome_content/en',
       18,
       'html_not_allowed: link',

@@ -1,4 +1,5 @@
-import { FIRM_HTML_ATTRIBUTES, FIRM_HTML_TAGS, isFirmLink } from '@klantportaal/contract/values/firm-html';
+import { FIRM_HTML_ATTRIBUTES, FIRM_HTML_TAGS } from '@klantportaal/contract/values/firm-html';
+import { isFirmLink } from '@klantportaal/contract/values/web-address';
 import sanitizeHtml from 'sanitize-html';
 import { ImportPlaceError } from './import-error.ts';
 

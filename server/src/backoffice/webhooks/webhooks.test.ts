@@ -161,6 +161,8 @@ describe('an endpoint', () => {
     ['https://[::ffff:10.0.0.1]/', 'address_not_public'],
     ['https://0x0a000001/', 'address_not_public'],
     ['https://intranet/', 'address_not_public'],
+    ['https://localhost./', 'address_not_public'],
+    ['https://@receiver.example/', 'invalid_url'],
     ['http://crm.example/hook', 'https_required'],
     ['ftp://crm.example/', 'invalid_url'],
     ['https://me:secret@crm.example/', 'invalid_url'],

@@ -1,0 +1,22 @@
+/** What somebody or something is called: one line of letters that show. */
+import * as z from 'zod/mini';
+import { type FieldCodes, filledStr, optionalStr, str } from './text.ts';
+
+/**
+ * Ends of lines and other controls, marks that turn the direction of writing, and marks without width: with them a name
+ * reads as another, or begins a header of its own.
+ */
+export const HIDDEN_LETTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+const shows = z.refine<string | null>((name) => name === null || !HIDDEN_LETTERS.test(name), {
+  error: 'hidden_letters',
+});
+
+/** A name of 1 to `max` characters. */
+export const nameStr = (max: number, codes: FieldCodes = {}) => str(max, codes).check(shows);
+
+/** The same, and not only spaces. */
+export const filledName = (max: number, codes: FieldCodes = {}) => filledStr(max, codes).check(shows);
+
+/** The same, where none need be given: null, absent, '' and only spaces become null. */
+export const optionalName = (max: number) => optionalStr(max).check(shows);
