@@ -47,6 +47,7 @@ export const pages: Record<RouteName, Page> = {
   templates: page(() => import('./areas/templates/templates-page.tsx'), 'templates', 'entries'),
   template: page(() => import('./areas/templates/template-page.tsx'), 'templates', 'entries', 'forms'),
   staff: page(() => import('./areas/staff/staff-page.tsx'), 'staff'),
+  openings: page(() => import('./areas/staff/openings-page.tsx'), 'staff'),
   keys: page(() => import('./areas/keys/keys-page.tsx'), 'keys', 'account'),
   webhooks: page(() => import('./areas/webhooks/webhooks-page.tsx'), 'webhooks'),
   webhook: page(() => import('./areas/webhooks/webhook-page.tsx'), 'webhooks'),

@@ -10,6 +10,7 @@ import { documentCalls } from './backoffice/document-calls.ts';
 import { identityCalls } from './backoffice/identity-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
 import { licenceCalls } from './backoffice/licence-calls.ts';
+import { openingCalls } from './backoffice/opening-calls.ts';
 import type { LastingScope, OutlivingKind } from './backoffice/outliving.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
 import { sandboxCalls } from './backoffice/sandbox-calls.ts';
@@ -365,6 +366,7 @@ export const backofficeCalls = {
   ...licenceCalls,
   ...staffAccountCalls,
   ...identityCalls,
+  ...openingCalls,
 } as const satisfies Record<string, BackofficeCall>;
 
 export type BackofficeCalls = typeof backofficeCalls;

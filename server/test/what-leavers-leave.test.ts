@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { openingKinds } from '@klantportaal/contract/backoffice/openings';
 import type { OutlivingKind } from '@klantportaal/contract/backoffice/outliving';
 import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { open_streams } from '../src/schema/backoffice.table.ts';
 import { dossiers } from '../src/schema/dossiers.table.ts';
 import type { TestFirm } from './firm-calls.ts';
 import { api, type Leaving, type LeavingFirm, newKey, openLeaving } from './leaving-fixture.ts';
+import { bearer } from './sign-in.ts';
 
 let on: Leaving;
 let office: Leaving['office'];
@@ -134,22 +136,23 @@ describe('what runs for long asks again', () => {
   });
 });
 
+/** Anna makes a key, an endpoint, lets a supplier in and invites somebody. */
+async function making(firm: LeavingFirm) {
+  const anna = await firm.colleague('administrator');
+  const { browser } = anna;
+  const key = await newKey(firm, (path, body) => browser.post(path, body) as never);
+  const hook = await browser.post(`${api}/webhooks`, { url: 'https://hook.example/in', types: ['*'] });
+  const supplier = await on.letIn({ ...firm, boss: browser });
+  const invited = await browser.post(`${api}/staff`, {
+    name: 'Piet',
+    email: `piet-${on.nth()}@firm.example`,
+    role: 'adviser',
+    locale: 'nl',
+  });
+  return { anna, key, hook: hook.body.data.id as string, supplier, invited: invited.body.data.id as string };
+}
+
 describe('what somebody made ends with them, or is handed over in the same act', () => {
-  /** Anna makes a key, an endpoint, lets a supplier in and invites somebody. */
-  async function making(firm: LeavingFirm) {
-    const anna = await firm.colleague('administrator');
-    const { browser } = anna;
-    const key = await newKey(firm, (path, body) => browser.post(path, body) as never);
-    const hook = await browser.post(`${api}/webhooks`, { url: 'https://hook.example/in', types: ['*'] });
-    const supplier = await on.letIn({ ...firm, boss: browser });
-    const invited = await browser.post(`${api}/staff`, {
-      name: 'Piet',
-      email: `piet-${on.nth()}@firm.example`,
-      role: 'adviser',
-      locale: 'nl',
-    });
-    return { anna, key, hook: hook.body.data.id as string, supplier, invited: invited.body.data.id as string };
-  }
   const works = async ({ call }: { call: TestFirm['call'] }) => (await call('GET', '/dossiers')).status;
   const paused = async ({ boss }: LeavingFirm, id: string) =>
     (await boss.get(`${api}/webhooks/${id}`)).data.paused_at !== null;
@@ -220,6 +223,61 @@ describe('what somebody made ends with them, or is handed over in the same act',
     expect(opened.code).toBe('AUTH_START_PASSWORD_RESET_FAILED');
     // Somebody who stays invites them again.
     expect((await firm.boss.post(`${api}/staff/${invited}/invitation`)).status).toBe(200);
+  });
+});
+
+describe('the list of what is open', () => {
+  interface Listed {
+    id: string;
+    attributes: { kind: string; label: string; made_by: { id: string } | null };
+  }
+  const listed = async (who: { get: LeavingFirm['boss']['get'] }, search = ''): Promise<Listed[]> =>
+    (await who.get(`${api}/openings${search}`)).body.data;
+  const viewLink = async ({ boss, consumer }: LeavingFirm) =>
+    (await boss.post(`${api}/consumers/${consumer.firm_id}/view-as-link`, { by: 'Whoever' })).data.url as string;
+
+  test('has every kind with who opened it, of one person too, and ends each', async () => {
+    const firm = await on.newFirm();
+    const { anna } = await making(firm);
+    const url = (await anna.browser.post(`${api}/consumers/${firm.consumer.firm_id}/view-as-link`, { by: 'x' })).data
+      .url;
+    const refreshToken = new URL(url, 'https://portaal.test').searchParams.get('refreshToken');
+    const view = await on.call(firm.crm.domain, '/api/auth/refresh', { refreshToken });
+    expect(view.status).toBe(200);
+    const at = on.clock.now();
+    const made = { made_by_kind: 'staff', made_by_id: anna.id, made_by_name: 'Anna' } as const;
+    await on.db.query(firm.crm.licence.id, (q) =>
+      q
+        .insert(open_streams)
+        .values({ ...made, licence_id: firm.crm.licence.id, call: 'sendBatch', began_at: at, seen_at: at }),
+    );
+    const hers = await listed(firm.boss, `?by=${anna.id}`);
+    expect(hers.map(({ attributes }) => attributes.kind).sort()).toEqual([...openingKinds].sort());
+    expect(hers.every(({ attributes }) => attributes.made_by?.id === anna.id)).toBe(true);
+    for (const { id } of hers) expect((await firm.boss.delete(`${api}/openings/${id}`)).status).toBe(204);
+    expect(await listed(firm.boss, `?by=${anna.id}`)).toEqual([]);
+    expect((await anna.browser.get('/staff/v1/me')).status).toBe(401);
+    expect((await on.call(firm.crm.domain, '/api/consumers', undefined, bearer(view.accessToken))).status).toBe(401);
+    expect((await firm.boss.delete(`${api}/openings/${hers[0]!.id}`)).code).toBe('OPENING_NOT_FOUND');
+  });
+
+  test('is another firm’s own, and for administrators alone', async () => {
+    const firm = await on.newFirm();
+    await viewLink(firm);
+    const other = await on.newFirm();
+    const [own] = await listed(firm.boss);
+    expect((await other.boss.delete(`${api}/openings/${own!.id}`)).code).toBe('OPENING_NOT_FOUND');
+    const adviser = await firm.colleague('adviser');
+    expect((await adviser.browser.get(`${api}/openings`)).code).toBe('ACCESS_DENIED');
+  });
+
+  test('what is ended in it needs the scope that its own call needs', async () => {
+    const firm = await on.newFirm();
+    const { key } = await making(firm);
+    const made = await firm.boss.post(`${api}/keys`, { name: 'Personeel', scopes: ['staff:write'] });
+    const headers = { authorization: `Bearer ${made.data.key}` };
+    const answer = await firm.crm.call('DELETE', `/openings/${key.id}`, undefined, headers);
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'SCOPE_NOT_HELD']);
   });
 });
 

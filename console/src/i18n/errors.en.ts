@@ -37,6 +37,7 @@ export default {
   'errors.STAFF_NOT_FOUND': 'This colleague is not there (any more).',
   'errors.KEY_NOT_FOUND': 'This key is not there (any more).',
   'errors.SUPPLIER_NOT_FOUND': 'This supplier is not known.',
+  'errors.OPENING_NOT_FOUND': 'This is open no more.',
   'errors.WEBHOOK_NOT_FOUND': 'This webhook is not there (any more).',
   'errors.EVENT_NOT_FOUND': 'This event is not there.',
   'errors.IDENTITY_PROVIDER_FAILED': 'The organisation cannot be reached. Try again later.',

@@ -40,6 +40,7 @@ export default {
   'errors.STAFF_NOT_FOUND': 'Deze collega is er niet (meer).',
   'errors.KEY_NOT_FOUND': 'Deze sleutel is er niet (meer).',
   'errors.SUPPLIER_NOT_FOUND': 'Deze leverancier is niet bekend.',
+  'errors.OPENING_NOT_FOUND': 'Dit staat al niet meer open.',
   'errors.WEBHOOK_NOT_FOUND': 'Deze webhook is er niet (meer).',
   'errors.EVENT_NOT_FOUND': 'Deze gebeurtenis is er niet.',
   'errors.IDENTITY_PROVIDER_FAILED': 'De organisatie kan niet worden bereikt. Probeer het later nog een keer.',

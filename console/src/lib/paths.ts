@@ -29,6 +29,7 @@ export const paths = {
   templates: { path: '/templates' },
   template: { path: '/templates/{firmId}' },
   staff: { path: '/colleagues' },
+  openings: { path: '/openings' },
   keys: { path: '/keys' },
   webhooks: { path: '/webhooks' },
   webhook: { path: '/webhooks/{id}' },

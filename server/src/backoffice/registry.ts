@@ -30,6 +30,7 @@ import { handlers as merges } from './merges/merges.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
 import { handlers as notes } from './notes/notes.handlers.ts';
 import { handlers as notices } from './notices/notices.handlers.ts';
+import { handlers as openings } from './openings/openings.handlers.ts';
 import { handlers as overview } from './overview/overview.handlers.ts';
 import { handlers as payments } from './payments-of-firm/payments-of-firm.handlers.ts';
 import { handlers as privacy } from './privacy/privacy.handlers.ts';
@@ -104,6 +105,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...signatures,
   ...staffAccounts,
   ...identity,
+  ...openings,
   ...standing,
   ...todos,
   ...trail,

@@ -20,6 +20,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   KEY_NOT_FOUND: 'The firm has no key in force with this id.',
   SUPPLIER_NOT_FOUND: 'There is no such supplier, or it was not let in.',
   WEBHOOK_NOT_FOUND: 'The firm has no such endpoint, or it made no such attempt.',
+  OPENING_NOT_FOUND: 'Nothing that is open has this id (any more).',
   EVENT_NOT_FOUND: 'The feed has no such event (any more).',
   FIRM_LIMIT_REACHED: 'The firm has as many persons as its operator allows. Nothing was added.',
   SCOPE_NOT_HELD: 'A key can give only scopes that it has itself.',

@@ -104,6 +104,7 @@ export const actWords = {
   'not-admitted': ['Niet toegelaten via de organisatie', 'Not admitted by the organisation'],
   'identity-provider-set': ['Inloggen via de organisatie ingesteld', 'Signing in by the organisation set up'],
   'identity-provider-removed': ['Inloggen via de organisatie verwijderd', 'Signing in by the organisation removed'],
+  'opening-ended': ['Beëindigd wat openstond', 'Ended what was open'],
   'licence-identity-changed': [
     'Naam, afzender, adres of rekening gewijzigd',
     'Name, sender, address or account changed',

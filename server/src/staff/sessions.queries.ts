@@ -9,6 +9,7 @@ export type StaffEndReason =
   | 'signed-in-again'
   | 'idle'
   | 'ended-by-owner'
+  | 'ended-by-administrator'
   | 'password-changed'
   | 'two-factor-changed'
   | 'account-ended'

@@ -70,6 +70,8 @@ export const requests = {
     (await server.firm(['keys:write'])).send('DELETE', `/backoffice/v1/suppliers/${randomUUID()}`),
   WEBHOOK_NOT_FOUND: async (server) =>
     (await server.firm(['webhooks:read'])).send('GET', `/backoffice/v1/webhooks/${randomUUID()}`),
+  OPENING_NOT_FOUND: async (server) =>
+    (await server.firm(['staff:write'])).send('DELETE', `/backoffice/v1/openings/${randomUUID()}`),
   async EVENT_NOT_FOUND(server) {
     const firm = await server.firm(['webhooks:write']);
     const made = await firm.send('POST', '/backoffice/v1/webhooks', { url: 'https://crm.example/hook', types: ['*'] });

@@ -7,6 +7,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
+  Clock,
   Copy,
   Eye,
   FileText,
@@ -60,6 +61,7 @@ export interface Entry {
     | 'catalogue'
     | 'templates'
     | 'staff'
+    | 'openings'
     | 'keys'
     | 'webhooks'
     | 'events'
@@ -114,6 +116,7 @@ export const entries: readonly Entry[] = [
   { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', group: 'asking' },
   { route: 'advisers', text: 'shell.advisers', icon: User, scope: 'licence:write', group: 'people' },
   { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', group: 'people' },
+  { route: 'openings', text: 'shell.openings', icon: Clock, scope: 'staff:write', group: 'people' },
   { route: 'rights', text: 'shell.rights', icon: ShieldCheck, scope: 'staff:read', group: 'people' },
   { route: 'keys', text: 'shell.keys_of_systems', icon: Key, scope: 'keys:read', group: 'systems' },
   { route: 'webhooks', text: 'shell.webhooks', icon: Message, scope: 'webhooks:read', group: 'systems' },

@@ -46,6 +46,7 @@ export default {
   'shell.subprocessors': 'Processors',
   'shell.catalogue': 'Catalogue',
   'shell.templates': 'Templates',
+  'shell.openings': 'What is open',
   'shell.staff': 'Colleagues',
   'shell.keys_of_systems': 'API keys',
   'shell.webhooks': 'Webhooks',

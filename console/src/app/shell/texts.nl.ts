@@ -46,6 +46,7 @@ export default {
   'shell.subprocessors': 'Verwerkers',
   'shell.catalogue': 'Catalogus',
   'shell.templates': 'Sjablonen',
+  'shell.openings': 'Wat openstaat',
   'shell.staff': 'Collega’s',
   'shell.keys_of_systems': 'API-sleutels',
   'shell.webhooks': 'Webhooks',

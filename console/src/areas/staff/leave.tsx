@@ -13,14 +13,17 @@ import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useAdvisers } from '../../page/use-advisers.ts';
+import { LeftOpen } from './left-open.tsx';
 
 /** Somebody leaves: how much is theirs, who gets it, and the end of their account, in one act. */
 export function Leave({ person: { id, name }, done }: { person: StaffAccount; done: () => void }) {
   const t = useText();
   const { choices } = useAdvisers();
   const [to, setTo] = useState('');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [heir, setHeir] = useState('');
   const [isTried, setTried] = useState(false);
-  const leave = useSend('leaveStaff', { refreshes: ['listStaff', 'listSubstitutes'] });
+  const leave = useSend('leaveStaff', { refreshes: ['listStaff', 'listSubstitutes', 'listOpenings'] });
   const params = { id };
   const preview = useQuery({
     queryKey: ['leaveStaff', id],
@@ -46,8 +49,9 @@ export function Leave({ person: { id, name }, done }: { person: StaffAccount; do
         const hasWork = dossiers + helps + stands_in > 0;
         const save = async () => {
           setTried(true);
-          if (hasWork && !to) return;
-          const gone = await leave.send({ params, body: { to: to || null } });
+          if ((hasWork && !to) || (kept.length > 0 && !heir)) return;
+          const keep = kept.length > 0 ? { ids: [...kept], to: heir } : null;
+          const gone = await leave.send({ params, body: { to: to || null, keep } });
           showToast('success', t('people.has_left', { name: gone.name, count: gone.dossiers }));
         };
         return (
@@ -72,6 +76,7 @@ export function Leave({ person: { id, name }, done }: { person: StaffAccount; do
                 />
               </>
             )}
+            <LeftOpen of={id} kept={kept} keep={setKept} heir={heir} name={setHeir} isTried={isTried} />
             <FormButtons
               act={t(hasWork ? 'people.leave_now' : 'people.end_now')}
               busy={leave.sending}

@@ -2,12 +2,13 @@ import type { StaffAccount } from '@klantportaal/contract/backoffice/staff-accou
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { dayInNumbers, dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
+import { to } from '../../lib/links.ts';
 import { AskFirst } from '../../page/ask-first.tsx';
 import { Row } from '../../page/rows.tsx';
 import { useAdvisers } from '../../page/use-advisers.ts';
@@ -98,6 +99,9 @@ export function PersonRow({ person }: { person: StaffAccount }) {
                   act={giveBack}
                 />
               )}
+              <LinkButton look="quiet" href={to('openings', {}, { by: id })}>
+                {t('people.openings')}
+              </LinkButton>
               <Button look="quiet" onClick={() => toggle('leave')}>
                 {t('people.leaves')}
               </Button>
