@@ -148,9 +148,16 @@ export const QuoteAttachmentQuery = z.object({
 /** Characters of a remark. */
 export const EXPLANATION_LIMIT = 2000;
 
-export const DocumentApprovalBody = z.object({
-  response: approvalResponse,
-  explanation: optionalStr(EXPLANATION_LIMIT),
-  /** Ours: the `version` that the page showed. The answer to another one is refused (docs/decisions/128). */
-  version: optionalStr(64),
-});
+export const DocumentApprovalBody = z
+  .object({
+    response: approvalResponse,
+    explanation: optionalStr(EXPLANATION_LIMIT),
+    /** Ours: the `version` that the page showed. The answer to another one is refused (docs/decisions/128). */
+    version: optionalStr(64),
+  })
+  .check(
+    z.refine(({ response, explanation }) => response !== 'no_question' || explanation !== null, {
+      path: ['explanation'],
+      error: 'required',
+    }),
+  );

@@ -1,5 +1,5 @@
 import { FIRST_DAY, formatDutchDate, isIsoDay } from '../values/dutch-date.ts';
-import { EMAIL } from '../values/email-shape.ts';
+import { cleanEmail, EMAIL } from '../values/email-shape.ts';
 import { formatEuro, isInCents, MOST_EUROS } from '../values/euro.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { isPostcode } from '../values/postcode.ts';
@@ -74,7 +74,7 @@ function faultOf(question: Question, answers: Answers, { today }: Context): Answ
   if (holds === 'house number') return wholeFault(value, range) && { rule: 'house_number' };
   if (kind === 'years' || kind === 'number') return wholeFault(value, range);
   if (kind === 'day') return dayFault(value, past && today);
-  if (kind === 'email' && !EMAIL.test(String(value))) return { rule: 'email' };
+  if (kind === 'email' && !EMAIL.test(cleanEmail(String(value)))) return { rule: 'email' };
   if (String(value).length > limit) return { rule: 'too_long', values: { limit } };
   if (holds === 'postcode' && isDutch(question, answers) && !isPostcode(String(value))) return { rule: 'postcode' };
   return phone && !isPhone(String(value).trim()) ? { rule: 'phone' } : null;

@@ -1,18 +1,39 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { optionalEmail, simpleEmail } from './email.ts';
-import { EMAIL } from './email-shape.ts';
+import { cleanEmail, EMAIL } from './email-shape.ts';
 
 test.each(['a@b.c', 'anna.de-vries+1@post.voorbeeld.example'])('%s looks like an address', (text) => {
   expect(EMAIL.test(text)).toBe(true);
 });
 
-test.each(['a@b', '@b.c', 'a@.', 'a@b.', 'a b@c.d', 'a@b c.d', 'a@@b.c', 'a@b.c d', ' a@b.c', 'a@b.c@d'])(
-  '%j has not',
-  (text) => {
-    expect(EMAIL.test(text)).toBe(false);
-  },
-);
+test.each([
+  'a@b',
+  '@b.c',
+  'a@.',
+  'a@b.',
+  'a b@c.d',
+  'a@b c.d',
+  'a@@b.c',
+  'a@b.c d',
+  ' a@b.c',
+  'a@b.c@d',
+  'a;b@c.d',
+  'a@b.c;d@e.f',
+  '<a@b.c>',
+  'a..b@c.d',
+  'a@b..c',
+  '.a@b.c',
+  'a.@b.c',
+  'a\u200b@b.c',
+  'a@b\u00ad.c',
+  'mailto:a@b.c',
+  'a,b@c.d',
+  '"a"@b.c',
+  'a@[1.2.3.4]',
+])('%j has not', (text) => {
+  expect(EMAIL.test(text)).toBe(false);
+});
 
 test('in a body it has a code of its own, and at most 254 characters', () => {
   const told = (value: string) =>
@@ -28,4 +49,24 @@ test('loses the spaces around it, and is not what is only spaces', () => {
   expect(z.safeParse(simpleEmail(), '  ').error?.issues[0]?.message).toBe('required');
   for (const none of ['  ', '', null, undefined]) expect(z.parse(optionalEmail(), none)).toBeNull();
   expect(z.safeParse(optionalEmail(), 'a@b').error?.issues[0]?.message).toBe('invalid_email');
+});
+
+test.each([
+  ['mailto:anna@post.example?subject=Hallo', 'anna@post.example'],
+  ['MAILTO:anna@post.example', 'anna@post.example'],
+  ['Anna de Vries <anna@post.example>', 'anna@post.example'],
+  ['"Vries, Anna de" <anna@post.example>;', 'anna@post.example'],
+  ['<anna@post.example>', 'anna@post.example'],
+  ['anna@post.example;', 'anna@post.example'],
+  ['anna@post.example.', 'anna@post.example'],
+  ["'anna@post.example'", 'anna@post.example'],
+  ['\u202aanna@\u200bpost.example\ufeff\r\n', 'anna@post.example'],
+])('of %j the address is taken, in every body', (typed, address) => {
+  expect(cleanEmail(typed)).toBe(address);
+  expect(z.parse(simpleEmail(), typed)).toBe(address);
+  expect(z.parse(optionalEmail(), typed)).toBe(address);
+});
+
+test.each(['a@b.c; d@e.f', 'Anna <a@b.c> en Bert <d@e.f> samen', 'a..b@c.d'])('%j is refused, not guessed', (typed) => {
+  expect(z.safeParse(simpleEmail(), typed).error?.issues[0]?.message).toBe('invalid_email');
 });

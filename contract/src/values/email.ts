@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { EMAIL } from './email-shape.ts';
+import { cleanEmail, EMAIL } from './email-shape.ts';
 import { type FieldCodes, optionalStr, trimmedStr } from './text.ts';
 
-/** A mail address of that shape, at most 254 characters. The spaces that keyboards and copying put around it go. */
+/** A mail address of that shape, at most 254 characters. What copying put around it goes. */
 export const simpleEmail = (codes: FieldCodes = {}) =>
-  trimmedStr(254, codes).check(z.refine((value) => EMAIL.test(value), { error: 'invalid_email' }));
+  trimmedStr(254, codes).check(
+    z.overwrite(cleanEmail),
+    z.refine((value) => EMAIL.test(value), { error: 'invalid_email' }),
+  );
 
 /** The same, where none need be given: null, absent and '' become null. */
 export const optionalEmail = () =>
   z
-    .pipe(z.nullish(z.string().check(z.trim())), optionalStr(254))
+    .pipe(z.nullish(z.string().check(z.overwrite(cleanEmail))), optionalStr(254))
     .check(z.refine((value) => value === null || EMAIL.test(value), { error: 'invalid_email' }));

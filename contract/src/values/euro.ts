@@ -3,6 +3,8 @@
  * (docs/decisions/025).
  */
 
+import { cleanTyped } from './clean-typed.ts';
+
 /** More than anybody who uses this has, so that a mistyped amount is noticed. In euros. */
 export const MOST_EUROS = 1_000_000_000;
 /** The most that the payment provider takes in one payment, and so that an invoice can ask. In euros. */
@@ -28,8 +30,8 @@ export const isInCents = (euros: number): boolean => fromCents(toCents(euros)) =
  * and a comma never does: `1,234` is refused rather than guessed.
  */
 export function parseEuro(text: string): number | null {
-  const bare = text
-    .replace(/[\s\u00a0\u202f]/g, '')
+  const bare = cleanTyped(text)
+    .replace(/\s/g, '')
     .replace(/^(-?)(?:€|eur)(-?)/i, '$1$2')
     .replace(/(?:€|eur)$/i, '')
     .replace(/,[-–—]{1,2}$/, '');
@@ -66,6 +68,6 @@ export const formatDecimal = (value: number): string => decimalNotation.format(v
 
 /** Parses a typed number with a comma or a dot, such as an interest rate; null when invalid. No grouping. */
 export function parseDecimal(text: string): number | null {
-  const bare = text.replace(/[\s%]/g, '');
+  const bare = cleanTyped(text).replace(/[\s%]/g, '');
   return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(bare) ? Number(bare.replace(',', '.')) : null;
 }

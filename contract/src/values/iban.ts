@@ -1,9 +1,10 @@
 /** International bank account numbers: length and check digits per country. */
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
+import { withoutGrouping } from './clean-typed.ts';
 
-/** A typed number without spaces and in capitals, or null when it is not a valid IBAN. */
+/** A typed number without what groups it and in capitals, or null when it is not a valid IBAN. */
 export function parseIban(text: string): string | null {
-  const iban = electronicFormatIBAN(text);
+  const iban = electronicFormatIBAN(withoutGrouping(text));
   return iban && isValidIBAN(iban) ? iban : null;
 }
 

@@ -1,4 +1,5 @@
 import { pathOf } from '@klantportaal/contract/path-of';
+import { EMAIL } from '@klantportaal/contract/values/email-shape';
 import type { MailPort } from '../adapters/mail/mail.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -8,7 +9,7 @@ import { languageOf } from '../licences/language-of.ts';
 import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
-import type { JobHandler } from '../outbox/outbox.ts';
+import { type JobHandler, RefusedForGoodError } from '../outbox/outbox.ts';
 import { OF_PORTAL } from '../schema/consumers.table.ts';
 import { renewInvitation } from '../sign-in/accounts.queries.ts';
 import { addOneTimeToken } from '../sign-in/sessions.queries.ts';
@@ -65,6 +66,8 @@ export function sendMails(context: MailJobContext): JobHandler {
     const licence = await licences.byId(licence_id);
     const to = await db.query(licence_id, (q) => recipient(q, licence_id, consumer_id));
     const address = to && ('address' in order.data ? order.data.address : addressOf(to));
+    // One from before addresses were judged: the firm is told, as when the mail server refuses it.
+    if (to?.email && !address) throw new RefusedForGoodError('its address is none');
     if (!licence || !to || !address) return;
 
     const locale = languageOf(to, licence);
@@ -112,7 +115,7 @@ export function sendMails(context: MailJobContext): JobHandler {
   }
 }
 
-const isAddress = (text: string | null): text is string => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text ?? '');
+const isAddress = (text: string | null): text is string => EMAIL.test(text ?? '');
 
 /** A person without a mail address may still have one as user name (docs/decisions/014). */
 export const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;

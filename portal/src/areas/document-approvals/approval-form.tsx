@@ -86,7 +86,7 @@ export function ApprovalForm({ action, onSent, onOutdated }: ApprovalFormProps) 
               {...form.field('explanation')}
               label={labels.explanation}
               hint={t(`approval.remark_${remarks}`)}
-              optional
+              optional={remarks === 'no'}
               limit={explanation.length > EXPLANATION_LIMIT * 0.9 ? EXPLANATION_LIMIT : undefined}
             />
           )}

@@ -176,6 +176,18 @@ describe('the answer', () => {
     }
   });
 
+  test('a question needs words, and a decline does not', async () => {
+    const { hand, seen } = await show({}, { respondDocumentApproval: undefined });
+    await choose(hand, 'Ik heb eerst een vraag');
+    await hand.type(screen.getByRole('textbox', { name: 'Opmerking' }), '  ');
+    await hand.click(send()!);
+    expect(screen.getAllByText(/Dit veld is verplicht/).length).toBeGreaterThan(0);
+    expect(sent(seen)).toEqual([]);
+    await choose(hand, 'Nee, niet akkoord');
+    await hand.click(send()!);
+    await waitFor(() => expect(sent(seen)).toHaveLength(1));
+  });
+
   test.each([
     ['Ja, akkoord', { response: 'yes', explanation: '', version: null }, 'Bedankt. Uw adviseur gaat ermee verder'],
     [

@@ -65,6 +65,16 @@ describe('answering a document', () => {
       payload,
     });
 
+  test.each(['', '  ', '\u200b', undefined])(
+    'a question with %j for words is refused, and nothing is kept',
+    async (explanation) => {
+      const { id } = await asked({});
+      const answered = await answer(id, { response: 'no_question', explanation });
+      expect(answered.statusCode).toBe(422);
+      expect(await served(id)).toMatchObject({ is_done: false, approval: null });
+    },
+  );
+
   test.each([
     ['yes', { response: 'yes' }, { response: 'yes', explanation: null }],
     ['no', { response: 'no', explanation: 'Het inkomen klopt niet' }, {}],

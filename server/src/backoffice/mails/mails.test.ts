@@ -164,6 +164,19 @@ describe('an address that refuses mail', () => {
     expect(told).toMatchObject([{ type: 'mail.refused', consumer_id: on.consumer.id, data: { reason: no.message } }]);
   });
 
+  test('is told also where it is none, from before addresses were judged', async () => {
+    const on = await client();
+    await db.transaction(on.licence.id, async (tx) => {
+      await tx.update(consumers).set({ email: 'anna;bert@post.example' }).where(eq(consumers.id, on.consumer.id));
+      // A user name that is an address would be written to instead.
+      await tx.update(accounts).set({ user_name: 'anna' }).where(eq(accounts.consumer_id, on.consumer.id));
+    });
+    await on.mail();
+    await deliver();
+    const told = await db.query(on.licence.id, (q) => q.select().from(events));
+    expect(told).toMatchObject([{ type: 'mail.refused', consumer_id: on.consumer.id }]);
+  });
+
   test('refuses no more once it took a mail, or was corrected', async () => {
     const on = await client();
     expect(await on.refused()).toBeNull();

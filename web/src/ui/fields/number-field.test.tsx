@@ -37,6 +37,12 @@ describe('a money field', () => {
     expect(seen).toHaveBeenLastCalledWith('ongeveer 1200');
   });
 
+  test('brings a keypad with a comma, as a rate does', () => {
+    expect(showMoney().field.inputMode).toBe('decimal');
+    show(<PercentField label="Rente" name="rate" value="" onChange={() => {}} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Rente').inputMode).toBe('decimal');
+  });
+
   test('is empty for null', () => {
     expect(showMoney(null).field.value).toBe('');
   });

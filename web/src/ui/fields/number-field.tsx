@@ -43,7 +43,7 @@ function Typed({
   return (
     <TextField
       {...rest}
-      kind="number"
+      kind="decimal"
       size={size}
       before={before}
       value={text}

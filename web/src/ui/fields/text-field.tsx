@@ -9,6 +9,7 @@ type Kind =
   | 'email'
   | 'tel'
   | 'number'
+  | 'decimal'
   | 'iban'
   | 'postcode'
   | 'code'
@@ -27,6 +28,8 @@ const KINDS = {
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   // A text field: `type=number` drops what it cannot parse and changes by a turn of the wheel.
   number: { inputMode: 'numeric', autoComplete: 'off' },
+  // Brings the comma.
+  decimal: { inputMode: 'decimal', autoComplete: 'off' },
   iban: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
   postcode: { autoCapitalize: 'characters', autoComplete: 'postal-code', spellCheck: false },
   code: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
@@ -35,6 +38,7 @@ const KINDS = {
 
 const LOOKS: Partial<Record<Kind, (string | undefined)[]>> = {
   number: [classes.figures, classes.s],
+  decimal: [classes.figures, classes.s],
   iban: [classes.figures],
   postcode: [classes.s],
   code: [classes.code],
