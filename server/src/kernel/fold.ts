@@ -1,5 +1,5 @@
 /** What of SQL the database normalizes as `normalizeForSearch` does; it depends on no locale. */
-import { asTwo, capitalsAsTwo, INVISIBLE, lettersToReplace } from '@klantportaal/contract/values/normalize-for-search';
+import { alike, asTwo, INVISIBLE } from '@klantportaal/contract/values/normalize-for-search';
 
 /** Letters that names are spelled with, and as which they are sorted; each stands at the same place. */
 const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñç';
@@ -14,11 +14,18 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const normalizeSql = (words: string): string =>
   `case when ${words} ~ '[^\\x20-\\x7e]' then ${normalizeLetters(words)} else lower(${words}) end`;
 
+/** What a database that knows no letters beyond ASCII leaves as capitals: Greek and Cyrillic. */
+const capitals = Array.from({ length: 0x530 - 0x370 }, (_, index) => String.fromCodePoint(0x370 + index))
+  .filter((letter) => letter !== letter.toLowerCase() && letter.normalize('NFKD') === letter)
+  .join('');
+const letters = [...alike, ['ŁØĐĦŦŊÐĿ', 'lodhtndl'], [capitals, capitals.toLowerCase()]];
+const twos = [...asTwo, ...asTwo.map(([letter, two]) => [letter === 'ß' ? 'ẞ' : letter.toUpperCase(), two] as const)];
+
 function normalizeLetters(words: string): string {
-  const { from, to } = lettersToReplace;
-  const letters = `lower(regexp_replace(normalize(${words}, NFKD), ${quoted(INVISIBLE)}, '', 'g'))`;
-  return [...asTwo, ...capitalsAsTwo].reduce(
+  const [from = '', to = ''] = [0, 1].map((side) => letters.map((row) => row[side]).join(''));
+  const plain = `lower(regexp_replace(normalize(${words}, NFKD), ${quoted(INVISIBLE)}, '', 'g'))`;
+  return twos.reduce(
     (done, [letter, two]) => `replace(${done}, ${quoted(letter)}, ${quoted(two)})`,
-    `translate(${letters}, ${quoted(from)}, ${quoted(to)})`,
+    `translate(${plain}, ${quoted(from)}, ${quoted(to)})`,
   );
 }

@@ -1,4 +1,5 @@
-import { parseSearchedDay, parseSearchedNumber, searchWords } from '@klantportaal/contract/values/normalize-for-search';
+import { searchWords } from '@klantportaal/contract/values/normalize-for-search';
+import { parseSearchedDay, parseSearchedNumber } from '@klantportaal/contract/values/searched-number';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { normalizeSql } from '../../kernel/fold.ts';
 
