@@ -7,8 +7,11 @@ import { filledStr, optionalStr } from '../values/text.ts';
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 export const ViewAsBody = z.strictObject({
-  /** The adviser's name, for the audit trail and for the consumer, who sees which adviser viewed the portal. */
-  by: filledStr(200).check(z.refine((name) => !UNSEEN.test(name), { error: 'invalid' })),
+  /**
+   * The adviser's name, for the audit trail and for the consumer, who sees which adviser viewed the portal. A program
+   * says it. Of somebody who is signed in it is the name of their account, whatever stands here.
+   */
+  by: z.optional(filledStr(200).check(z.refine((name) => !UNSEEN.test(name), { error: 'invalid' }))),
   /** Why, for the history of the dossier and the trail; the consumer does not read it. */
   reason: optionalStr(500),
 });

@@ -130,7 +130,8 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
         ? ({ actor_kind: 'staff', actor_id: viewer.id } as const)
         : ({ actor_kind: 'adviser', actor_id: by } as const);
     await audit(tx, { ...entry, ...actor, act: 'view-as.opened', user_agent: from.user_agent, details: { by } });
-    await securityEvent(tx, { ...entry, kind: 'view-as-opened', details: { by } });
+    const named = { by, ...(viewer?.id && { [viewer.kind]: viewer.id }) };
+    await securityEvent(tx, { ...entry, kind: 'view-as-opened', details: named });
     return answer(tx, who, pair, true);
   }
 

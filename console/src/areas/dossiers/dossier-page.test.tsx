@@ -250,7 +250,7 @@ test('views as the consumer in a tab that was opened at the press', async () => 
   expect(writes(seen)).toEqual([]);
   await user.type(screen.getByLabelText('Waarom'), 'Belt over de factuur{Enter}');
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://portaal.example/view-as/x'));
-  expect(writes(seen)).toMatchObject([{ body: { by: 'Sanne de Wit', reason: 'Belt over de factuur' } }]);
+  expect(writes(seen)).toMatchObject([{ body: { reason: 'Belt over de factuur' } }]);
 });
 
 test('the whole dossier is one press or one key away', async () => {

@@ -7,7 +7,6 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Eye } from '@klantportaal/web/ui/icons.ts';
 import { useState } from 'react';
 import { firm } from '../../api/client.ts';
-import { useMe } from '../../api/session.ts';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 
@@ -17,7 +16,6 @@ const REASON = 500;
 /** Opens the portal as the consumer sees it, with a reason and in a tab of its own; the consumer reads who looked. */
 export function ViewAs({ firmId, name }: { firmId: string; name: string }) {
   const t = useText();
-  const me = useMe();
   const changed = useChanged();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -31,7 +29,7 @@ export function ViewAs({ firmId, name }: { firmId: string; name: string }) {
     setBusy(true);
     const tab = openTab(t('dossier.opening'));
     try {
-      const body = { by: me.name, reason: reason.trim() };
+      const body = { reason: reason.trim() };
       const link = await firm.call('makeViewAsLink', { params: { firmId }, body });
       tab.go(link.url);
       setUrl(link.url);

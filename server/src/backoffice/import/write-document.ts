@@ -112,12 +112,26 @@ export async function writePrepared(
   );
 }
 
+/**
+ * Nobody of the firm chooses how a client signs in: what is signed or sent with it must be the client's. They are
+ * invited, and choose by the link in their mail (docs/decisions/452).
+ */
+function refuseWaysIn({ persons }: Extract<CheckedDocument, { kind: 'dossier' }>['document']): void {
+  for (const [at, { account }] of persons.entries())
+    for (const field of ['password', 'two_factor_key'] as const) {
+      if (account?.[field] == null) continue;
+      const message = 'is for the client alone to choose: invite them, and they do by the link in their mail';
+      throw new ImportPlaceError(`/persons/${at}/account/${field}`, message, { code: 'not_by_staff' });
+    }
+}
+
 /** Checks and prepares a dossier. @throws DocumentFaultsError */
 export async function prepared(
   { document }: Extract<CheckedDocument, { kind: 'dossier' }>,
-  { context, licences, sources }: WriteTools,
+  { context, licences, sources, writer }: WriteTools,
   sent_hash: string | null,
 ): Promise<{ licence: LicenceData; prepared: PreparedDossier }> {
+  if (writer.actor.actor_kind === 'staff') refuseWaysIn(document);
   const licence = await licences.of(document.licence);
   return { licence, prepared: await prepareDossier(document, licence, context, sources, sent_hash) };
 }

@@ -15,6 +15,7 @@ export const handlers = {
     const by = key.kind === 'staff' ? key.name : body.by;
     const consumer = await db.query(licence_id, (q) => consumerOfFirm(q, licence_id, params.firmId));
     if (!consumer) fail('CONSUMER_NOT_FOUND');
+    if (by === undefined) fail('INVALID_REQUEST', { fields: [{ pointer: '/by', code: 'required' }] });
     const { accessToken, refreshToken, expires_at } = await sessions.createLinkPair(
       { id: consumer.id, licence_id },
       by,

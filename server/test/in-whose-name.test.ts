@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, like } from '../src/db/drizzle.ts';
+import { audit, security_events } from '../src/schema/audit.table.ts';
+import { accounts } from '../src/schema/sign-in.table.ts';
+import { api, type Leaving, openLeaving } from './leaving-fixture.ts';
+
+let on: Leaving;
+beforeAll(async () => {
+  on = await openLeaving();
+});
+afterAll(() => on.close());
+
+describe('who views as a consumer does so in the name of the account', () => {
+  test.each([[{ by: 'Iemand Anders', reason: 'Belt' }], [{ reason: 'Belt' }], [{}]])(
+    'whatever is typed: %j',
+    async (body) => {
+      const firm = await on.newFirm();
+      const anna = await firm.colleague('adviser');
+      const link = await anna.browser.post(`${api}/consumers/${firm.consumer.firm_id}/view-as-link`, body);
+      const refreshToken = new URL(link.data.url, 'https://portaal.test').searchParams.get('refreshToken');
+      expect((await on.call(firm.crm.domain, '/api/auth/refresh', { refreshToken })).status).toBe(200);
+      const licence_id = firm.crm.licence.id;
+      const { lines, noted } = await on.db.query(licence_id, async (q) => ({
+        lines: await q.select().from(audit).where(like(audit.act, 'view-as%')),
+        noted: await q.select().from(security_events).where(eq(security_events.kind, 'view-as-opened')),
+      }));
+      expect(lines.map(({ act }) => act).sort()).toEqual(['view-as.link-made', 'view-as.opened']);
+      for (const { actor_kind, actor_id, details } of lines)
+        expect([actor_kind, actor_id, details.by]).toEqual(['staff', anna.id, 'Colleague 1']);
+      const mine = noted.filter((one) => one.licence_id === licence_id);
+      expect(mine.map(({ details }) => details)).toEqual([{ by: 'Colleague 1', staff: anna.id }]);
+    },
+  );
+
+  test('a program says who views', async () => {
+    const firm = await on.newFirm();
+    const answer = await firm.crm.call('POST', `/consumers/${firm.consumer.firm_id}/view-as-link`, {});
+    expect([answer.status, answer.body.error.fields[0].pointer]).toEqual([422, '/by']);
+  });
+});
+
+describe('nobody of the firm chooses how a client signs in', () => {
+  const person = (account: object) => ({ firm_id: `client-${on.nth()}`, display_name: 'Client', account });
+  const dossier = (account: object) => ({ label: 'D', date_created: '2026-01-01', persons: [person(account)] });
+  const chosen = [
+    ['password', { user_name: 'client', password: 'Chosen-By-Staff-77' }],
+    ['two_factor_key', { user_name: 'client', two_factor_key: 'JBSWY3DPEHPK3PXP' }],
+  ] as const;
+
+  test.each(chosen)('a %s is refused in a dossier, a person and a line of a batch', async (field, account) => {
+    const firm = await on.newFirm();
+    const { browser } = await firm.colleague('administrator');
+    const id = `file-${on.nth()}`;
+    const pointer = `/persons/0/account/${field}`;
+    const put = await browser.put(`${api}/dossiers/${id}`, dossier(account));
+    expect([put.status, put.error?.fields[0].pointer, put.error?.fields[0].code]).toEqual([
+      422,
+      pointer,
+      'not_by_staff',
+    ]);
+    expect((await browser.put(`${api}/dossiers/${id}`, dossier({ user_name: 'client' }))).status).toBe(201);
+    const { firm_id, ...rest } = person(account);
+    const one = await browser.put(`${api}/dossiers/${id}/persons/${firm_id}`, rest);
+    expect([one.status, one.error?.fields[0].code]).toEqual([422, 'not_by_staff']);
+    const line = JSON.stringify({ kind: 'dossier', firm_id: `${id}-2`, ...dossier(account) });
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const batch = await browser.post(`${api}/batch`, line as never, headers);
+    expect(batch.raw.body).toContain('not_by_staff');
+    const made = await on.db.query(firm.crm.licence.id, (q) =>
+      q.select().from(accounts).where(eq(accounts.licence_id, firm.crm.licence.id)),
+    );
+    // The one that was made without either.
+    expect(made.map((one) => [one.password_hash, one.two_factor_secret])).toEqual([[null, null]]);
+  });
+
+  test('an account without either is made, to be invited', async () => {
+    const firm = await on.newFirm();
+    const { browser } = await firm.colleague('assistant');
+    const put = await browser.put(`${api}/dossiers/file-${on.nth()}`, dossier({ user_name: 'client' }));
+    expect(put.status).toBe(201);
+  });
+});
