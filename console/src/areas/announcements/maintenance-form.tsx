@@ -24,10 +24,7 @@ interface MaintenanceFormProps {
   again: () => Promise<unknown>;
 }
 
-const wordsIn = (notice: Localized | null): string =>
-  Object.values(notice ?? {})
-    .filter(Boolean)
-    .join(' / ');
+const wordsIn = (notice: Localized | null): string => [notice?.nl, notice?.en].filter(Boolean).join(' / ');
 
 /** Closing the portal for clients, and the notice on its sign-in page: both at once (docs/decisions/045, 378). */
 export function MaintenanceForm({ read, again }: MaintenanceFormProps) {

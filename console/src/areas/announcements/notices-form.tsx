@@ -30,7 +30,7 @@ const freshId = (taken: readonly Notice[]): string => {
 
 /** All of them, a line for each in each language. */
 const wordsIn = (notices: readonly Notice[]): string =>
-  notices.map(({ label }) => Object.values(label).filter(Boolean).join(' / ')).join('\n');
+  notices.map(({ label }) => [label.nl, label.en].filter(Boolean).join(' / ')).join('\n');
 
 /** The notices above every page. They show as soon as they are saved: a notice has no time to wait (docs/decisions/378). */
 export function NoticesForm({ read, again }: NoticesFormProps) {
