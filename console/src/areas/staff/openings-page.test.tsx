@@ -18,7 +18,7 @@ const opening = (own: Partial<Opening>): Opening => ({
   ...own,
 });
 const show = async (list: Opening[], search: Record<string, string> = {}) => {
-  const seen = serve({ listOpenings: list, endOpening: undefined } as never);
+  const seen = serve({ listOpenings: list, listStaff: [], endOpening: undefined } as never);
   return { ...(await showPage(<OpeningsPage />, { name: 'openings', texts: ['staff'], query: search })), seen };
 };
 

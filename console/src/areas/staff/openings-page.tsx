@@ -21,6 +21,7 @@ export default function OpeningsPage() {
   const go = useGo();
   const { by = '' } = useRouteQuery();
   const openings = useQuery({ ...query('listOpenings', { query: {} }), refetchInterval: LOOK_AGAIN });
+  const staff = useQuery(query('listStaff'));
   const nameOf = useMakerName();
   return (
     <Page title={t('shell.openings')}>
@@ -30,6 +31,8 @@ export default function OpeningsPage() {
           const makers = [...Map.groupBy(all, ({ made_by }) => made_by?.id ?? made_by?.kind ?? 'unknown')]
             .map(([id, list]) => ({ id, name: nameOf(list[0]!), list }))
             .sort((one, other) => one.name.localeCompare(other.name));
+          // Somebody of whom nothing is open is asked about too.
+          const asked = staff.data?.find(({ id }) => id === by && !makers.some((maker) => maker.id === id));
           const shown = makers.filter(({ id }) => !by || id === by);
           return (
             <>
@@ -39,7 +42,7 @@ export default function OpeningsPage() {
                 placeholder={t('open.everybody')}
                 value={by}
                 onChange={(id) => go(to('openings', {}, id ? { by: id } : {}))}
-                choices={makers.map(({ id, name }) => ({ value: id, label: name }))}
+                choices={[...makers, ...(asked ? [asked] : [])].map(({ id, name }) => ({ value: id, label: name }))}
               />
               {shown.length === 0 && <EmptyState title={t('open.none')} />}
               {shown.map(({ id, name, list }) => (
@@ -83,7 +86,8 @@ function OpeningRow({ of: { id, kind, label, opened_at, used_at, ends_at } }: { 
     <Row
       title={title}
       details={[
-        isMine ? t('open.this_session') : kind === 'session' && label,
+        kind === 'session' && label,
+        isMine && t('open.this_session'),
         t('open.since', { moment: moment(opened_at) }),
         used_at && t('open.used', { moment: moment(used_at) }),
         ends_at && t('open.until', { moment: moment(ends_at) }),

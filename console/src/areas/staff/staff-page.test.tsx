@@ -106,3 +106,26 @@ test('who came by the organisation with the address of an account waits, and is 
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ issuer, subject });
   await expectAccessible();
 });
+
+test('who leaves is asked what goes on, and in whose name', async () => {
+  const leaving = { id: 'staff-2', name: 'Joost Advies', adviser: null, to: null, dossiers: 0, helps: 0, stands_in: 0 };
+  const made = { made_by: null, opened_at: '2026-03-01T08:00:00Z', used_at: null, ends_at: null };
+  const { user, seen } = await show({
+    listStaff: [person({}), person({ id: 'staff-3', name: 'Els Vervanger' })],
+    listOpenings: [
+      { ...made, id: 'key-1', kind: 'key', label: 'Archief' },
+      { ...made, id: 'session-1', kind: 'session', label: 'Chrome' },
+    ],
+    leaveStaff: leaving,
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Vertrekt' }))[0]!);
+  await user.click(await screen.findByLabelText('API-sleutel Archief'));
+  expect(screen.queryByLabelText(/Sessie/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Account beëindigen' }));
+  expect(await screen.findByText('Kies op wiens naam dit blijft werken.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Op naam van'), 'Els Vervanger');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Account beëindigen' }));
+  const sent = seen.filter(({ method, body }) => method === 'POST' && !(body as { preview?: boolean }).preview);
+  expect(sent).toMatchObject([{ body: { to: null, keep: { ids: ['key-1'], to: 'staff-3' } } }]);
+});
