@@ -32,7 +32,7 @@ export default {
   'keys.overlap_168': 'for a week',
   'keys.overlap_720': 'for thirty days',
   'keys.end': 'End',
-  'keys.end_sure': 'The system with {{name}} can get in no more, at once.',
+  'keys.end_sure': 'The system with {{name}} can get in no more, at once. What it opened and made ends too.',
   'keys.suppliers': 'Suppliers',
   'keys.suppliers_intro':
     'A supplier that works for several firms has keys of its own. This says who is let in at this firm.',

@@ -32,7 +32,7 @@ export default {
   'keys.overlap_168': 'een week',
   'keys.overlap_720': 'dertig dagen',
   'keys.end': 'Beëindigen',
-  'keys.end_sure': 'Het systeem met {{name}} kan er meteen niet meer in.',
+  'keys.end_sure': 'Het systeem met {{name}} kan er meteen niet meer in. Wat het zelf opende en maakte, stopt ook.',
   'keys.suppliers': 'Leveranciers',
   'keys.suppliers_intro':
     'Een leverancier die voor meer kantoren werkt, heeft eigen sleutels. Hier staat wie er bij dit kantoor in mag.',
