@@ -34,6 +34,9 @@ beforeAll(async () => {
   on = await openJudging();
   consoleOn = await openTestConsole(on.db);
   domain = await domainOf(on.db, on.anna.licence.id);
+  const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
+  const put = await on.crm('PUT', '/licence', { name: 'Kantoor', domains: [domain], languages });
+  expect(put.status).toBeLessThan(300);
   const key = { created_at: new Date(), name: 'monitoring', key: 'operator' };
   await on.db.transactionAsSystem((tx) => addKey(tx, { ...key, scopes: ['operator:read', 'operator:write'] }));
 });
@@ -64,7 +67,11 @@ async function assertCheap(app: FastifyInstance, what: string, sent: Sent) {
   for (let tried = 0; tried < TRIES && least > MOST_MS; tried += 1) {
     const { status, ms, bytes } = await measure(app, sent);
     // What answers well says what was asked for, however long.
-    expect([what, status < 500, status < 400 || bytes <= most_bytes || bytes]).toEqual([what, true, true]);
+    expect([what, status < 500 && status !== 428, status < 400 || bytes <= most_bytes || bytes]).toEqual([
+      what,
+      true,
+      true,
+    ]);
     least = Math.min(least, ms);
   }
   expect([what, least <= MOST_MS || least]).toEqual([what, true]);
@@ -116,8 +123,8 @@ describe('no body costs much', () => {
     await assertCallIsCheap(on.app, portalTable, row, headers);
   });
 
-  test.each(rowsOf(backofficeCalls))('of a firm: %s', async (_, row) => {
-    await assertCallIsCheap(on.app, firmTable, row, ofKey);
+  test.each(rowsOf<CallRow>(backofficeCalls))('of a firm: %s', async (_, row) => {
+    await assertCallIsCheap(on.app, firmTable, row, { ...ofKey, ...(row.conditional && { 'if-match': '*' }) });
   });
 
   test.each(rowsOf(operatorCalls))('of an operator: %s', async (_, row) => {

@@ -58,9 +58,10 @@ export function costlyDocuments(
   });
   parts.push(
     entries(20, (nth) => `${'k'.repeat(186)}${nth}`),
+    entries(20, (nth) => `${'zq'.repeat(28)}${nth}`),
     entries(20, (nth) => `dashboard.todo.xx.${'y'.repeat(nth)}`),
-    entries(10_000, (nth) => `questionnaire.inventory.${nth}`),
-    entries(10_000, () => 'login.title'),
+    entries(8_000, (nth) => `questionnaire.inventory.${nth}`),
+    entries(8_000, () => 'login.title'),
   );
   const products = (details: object) =>
     Array.from({ length: 500 }, (_, nth) => ({ kind: kinds[nth % kinds.length], firm_id: `p-${nth}`, details }));

@@ -142,6 +142,8 @@ describe('a body', () => {
     const login = (bytes: number) => app.inject({ method: 'POST', url: '/api/auth/login', payload: sized(bytes) });
     expect([(await login(60_000)).statusCode, (await login(70_000)).statusCode]).toEqual([401, 413]);
     expect((await save(app, { ...preference(), more: 'x'.repeat(70_000) }, {})).statusCode).toBe(204);
+    // Of a route that is no call.
+    expect(app.initialConfig.bodyLimit).toBe(64 * 1024);
   });
 
   test('is refused with every wrong field, but a code of the catalogue takes precedence', async () => {

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AppContext } from './app-context.ts';
-import { BODY_BYTES } from './body-limit.ts';
+import { PUBLIC_BODY_BYTES } from './body-limit.ts';
 import { finishRunning } from './finish.ts';
 import { handleErrors, refuse } from './handle-errors.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -63,7 +63,8 @@ export async function openServer(context: AppContext, origin: Origin, build: str
       void notFound(request, reply, 'MALFORMED_REQUEST');
     },
     clientErrorHandler: answerUnreadable,
-    bodyLimit: BODY_BYTES,
+    // A call of a table has its own, by who may make it.
+    bodyLimit: PUBLIC_BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // 25 MB over a slow mobile line takes minutes; slow headers are cut off by Node's own limit of a minute.

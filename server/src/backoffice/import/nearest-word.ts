@@ -1,23 +1,42 @@
 /** Letters of a word beyond which nobody mistyped it. */
 const LONGEST_WORD = 80;
 /** How many letters may differ, whatever the word’s length. */
-const MOST_AWAY = 6;
+const MOST_AWAY = 4;
+/** Pairs of letters that are compared for one word: a millisecond or two, whatever it is. */
+const MOST_PAIRS = 100_000;
+
+/** A search for the word nearest to one. */
+interface Looking {
+  /** How many letters may differ: fewer, once one is found. */
+  most: number;
+  /** Pairs of letters that may still be compared. */
+  pairs: number;
+  /** Two rows of the table of a comparison. */
+  rows: [Uint8Array, Uint8Array];
+}
 
 /**
  * The one of the known words that differs least; null when none differs little, as a third of its letters. Whoever sends
- * the word chooses what looking for it costs, so that it gives up on each known word as soon as it can.
+ * the word chooses what looking for it costs, so it gives up on each known word as soon as it can, and in the end on all.
  */
 export function findNearestWord(word: string, known: Iterable<string>): string | null {
   if (word.length > LONGEST_WORD) return null;
   let nearest: string | null = null;
-  let most = Math.min(MOST_AWAY, Math.ceil(word.length / 3));
+  const size = LONGEST_WORD + MOST_AWAY + 2;
+  const looking: Looking = {
+    most: Math.min(MOST_AWAY, Math.ceil(word.length / 3)),
+    pairs: MOST_PAIRS,
+    rows: [new Uint8Array(size), new Uint8Array(size)],
+  };
   for (const one of known) {
-    const away = countEdits(word, one, most);
+    if (looking.pairs <= 0) break;
+    if (Math.abs(word.length - one.length) > looking.most) continue;
+    const away = countEdits(word, one, looking);
     if (away === null) continue;
     nearest = one;
     if (away <= 1) break;
     // What comes after it has to differ less.
-    most = away - 1;
+    looking.most = away - 1;
   }
   return nearest;
 }
@@ -26,24 +45,38 @@ export function findNearestWord(word: string, known: Iterable<string>): string |
  * How many letters to insert, delete or replace to turn one word into the other (Levenshtein); null: more than `most`.
  * Only places of the two words that are at most as far apart are looked at.
  */
-function countEdits(one: string, other: string, most: number): number | null {
-  if (Math.abs(one.length - other.length) > most) return null;
+function countEdits(word: string, known: string, looking: Looking): number | null {
+  const { most } = looking;
+  const [one, other] = withoutCommonEnds(word, known);
   const beyond = most + 1;
-  let row = Array.from({ length: other.length + 1 }, (_, at) => Math.min(at, beyond));
+  let [row, next] = looking.rows;
+  for (let to = 0; to <= other.length; to += 1) row[to] = Math.min(to, beyond);
   for (let at = 0; at < one.length; at += 1) {
-    const next = row.map(() => beyond);
     const first = Math.max(0, at - most);
     const last = Math.min(other.length, at + 1 + most);
-    if (first === 0) next[0] = Math.min(at + 1, beyond);
+    next[first] = first === 0 ? Math.min(at + 1, beyond) : beyond;
     let least = next[first]!;
     for (let to = first; to < last; to += 1) {
       const replaced = row[to]! + (one[at] === other[to] ? 0 : 1);
       next[to + 1] = Math.min(replaced, row[to + 1]! + 1, next[to]! + 1, beyond);
-      if (next[to + 1]! < least) least = next[to + 1]!;
+      least = Math.min(least, next[to + 1]!);
     }
+    // The row after it looks one place further.
+    if (last < other.length) next[last + 1] = beyond;
+    looking.pairs -= last - first;
     if (least > most) return null;
-    row = next;
+    [row, next] = [next, row];
   }
   const away = row[other.length]!;
   return away > most ? null : away;
+}
+
+/** What of two words differs: keys of one page begin alike, and those of one kind end so. */
+function withoutCommonEnds(one: string, other: string): [string, string] {
+  const shorter = Math.min(one.length, other.length);
+  let from = 0;
+  while (from < shorter && one[from] === other[from]) from += 1;
+  let until = 0;
+  while (until < shorter - from && one.at(-1 - until) === other.at(-1 - until)) until += 1;
+  return [one.slice(from, one.length - until), other.slice(from, other.length - until)];
 }
