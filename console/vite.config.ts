@@ -48,6 +48,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Makers of schemas do nothing else: a page leaves out those that it does not check with.
+      treeshake: { manualPureFunctions: ['z', 'resource'] },
       output: {
         chunkFileNames: 'assets/[hash:8].js',
         entryFileNames: 'assets/[hash:8].js',
