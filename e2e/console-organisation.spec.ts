@@ -13,7 +13,8 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
 }) => {
   complaints.allow(/401|403/);
   const id = randomBytes(4).toString('hex');
-  const domain = `kantoor-${id}.example`;
+  // Of the sender of the firm's mails, which the operator gave.
+  const domain = 'kadewacht.demo.example';
   const idp = await openIdentityProvider(`${consoleURL}/sign-in/return`);
   const { url } = await colleague('administrator');
   await page.goto(`${url}/colleagues`);
@@ -31,7 +32,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await page.request.post(`${url}/staff/v1/sign-out`, { headers: { origin: url } });
   idp.state.now = {
     sub: id,
-    email: `noor@${domain}`,
+    email: `noor-${id}@${domain}`,
     email_verified: true,
     name: `Noor ${id}`,
     groups: ['binnendienst'],
@@ -40,7 +41,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`noor@elders-${id}.example`);
   await page.getByRole('button', { name: 'Inloggen met de organisatie' }).click();
   await expect(page.getByText('is er geen organisatie om mee in te loggen')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`noor@${domain}`);
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`noor-${id}@${domain}`);
   await page.getByRole('button', { name: 'Inloggen met de organisatie' }).click();
   await page.getByRole('button', { name: `Verder naar ${new URL(idp.issuer).host}` }).click();
   // Back where one was going.
@@ -51,7 +52,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await page.request.post(`${url}/staff/v1/sign-out`, { headers: { origin: url } });
   idp.state.now = { ...idp.state.now, groups: [] };
   await page.goto(url);
-  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`noor@${domain}`);
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`noor-${id}@${domain}`);
   await page.getByRole('button', { name: 'Inloggen met de organisatie' }).click();
   await page.getByRole('button', { name: /^Verder naar/ }).click();
   await expect(page.getByText('Dit account heeft geen toegang tot de console.')).toBeVisible();

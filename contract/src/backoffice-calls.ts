@@ -10,6 +10,7 @@ import { documentCalls } from './backoffice/document-calls.ts';
 import { identityCalls } from './backoffice/identity-calls.ts';
 import { judgingCalls } from './backoffice/judging-calls.ts';
 import { licenceCalls } from './backoffice/licence-calls.ts';
+import { nameCalls } from './backoffice/name-calls.ts';
 import { openingCalls } from './backoffice/opening-calls.ts';
 import type { LastingScope, OutlivingKind } from './backoffice/outliving.ts';
 import { readingCalls } from './backoffice/reading-calls.ts';
@@ -51,6 +52,7 @@ export const backofficeCalls = {
   ...readingCalls,
   ...deskCalls,
   ...sandboxCalls,
+  ...nameCalls,
   ...setupCalls,
   listEvents: get('/backoffice/v1/events', {
     ...withScope('events:read'),

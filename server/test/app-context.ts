@@ -62,6 +62,7 @@ export const fakeAdapters = new Proxy(
   {
     errorReports: { report: () => {}, forward: () => {}, close: async () => {} },
     payments: { on: true, create: refuse, find: refuse },
+    names: { findTexts: async () => [], findFile: async () => null, close: () => {} },
     premiums: { on: true, calculate: refuse, apply: refuse, applicationOf: refuse, document: refuse },
     sharing: { on: true, debug: false, start: refuse, state: refuse, result: refuse, play: refuse },
   },

@@ -20,7 +20,10 @@ type Outliving = {
 let on: FirmCalls;
 let office: TestConsole;
 let nth = 0;
+/** What owners of names published. */
+const texts = new Map<string, string>();
 const adapters = {
+  names: { findTexts: async (name: string) => [texts.get(name) ?? ''], findFile: async () => null },
   webhooks: { refusal: () => null },
   identity: { ask: async () => ({}) },
 } as unknown as Partial<AppContext['adapters']>;
@@ -165,6 +168,11 @@ const ways: Record<Outliving, (firm: Firm, send: Send) => Promise<Asked>> = {
     {},
   ],
   exportFirm: async () => ['GET', '/export'],
+  checkName: async (_, send) => {
+    const { dns } = (await send('PUT', `/names/naam-${nth}.example`)).body.data.attributes;
+    texts.set(dns.name, dns.value);
+    return ['POST', `/names/naam-${nth}.example/check`];
+  },
   putLicence: async ({ crm }) => [
     'PUT',
     '/licence',

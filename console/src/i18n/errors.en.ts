@@ -57,6 +57,11 @@ export default {
   'errors.REQUEST_NOT_FOUND': 'This request is not there (any more).',
   'errors.REQUEST_FINAL': 'The client sees this request already. Withdraw its tasks instead.',
   'errors.SANDBOX_NOT_FOUND': 'There is no sandbox.',
+  'errors.NAME_NOT_FOUND': 'The firm does not have this name (any more).',
+  'errors.NAME_NOT_PROVED':
+    'The DNS record or the file is not there yet, or is not as asked. A DNS record can take an hour to be seen.',
+  'errors.NAME_TAKEN':
+    'This name is of this installation, or another firm has it. Is it of this firm? Then ask who operates the installation.',
   'errors.SANDBOX_HAS_NO_NAMES':
     'A sandbox has no name, domains, addresses, sender or organisation of its own. Change those of the firm, and make the sandbox anew.',
   'errors.SANDBOX_OF_SANDBOX': 'This is a sandbox itself. Sign in at the firm to do this.',

@@ -60,6 +60,11 @@ export default {
   'errors.REQUEST_NOT_FOUND': 'Dit verzoek is er niet (meer).',
   'errors.REQUEST_FINAL': 'De klant ziet dit verzoek al. Trek de vragen in plaats daarvan in.',
   'errors.SANDBOX_NOT_FOUND': 'Er is geen proefomgeving.',
+  'errors.NAME_NOT_FOUND': 'Deze naam is van het kantoor niet (meer).',
+  'errors.NAME_NOT_PROVED':
+    'Het DNS-record of het bestand is er nog niet, of is anders dan gevraagd. Een DNS-record is soms pas na een uur te zien.',
+  'errors.NAME_TAKEN':
+    'Deze naam is van deze installatie, of een ander kantoor heeft hem. Is hij van dit kantoor? Vraag het dan de beheerder van de installatie.',
   'errors.SANDBOX_HAS_NO_NAMES':
     'Een proefomgeving heeft geen eigen naam, domeinen, adressen, afzender of organisatie. Wijzig die van het kantoor, en maak de proefomgeving opnieuw.',
   'errors.SANDBOX_OF_SANDBOX': 'Dit is zelf de proefomgeving. Log in bij het kantoor om dit te doen.',

@@ -8,6 +8,7 @@ import { type IdentityPort, openIdentity } from './identity/identity.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
+import { type NamesPort, noNames, openNames } from './names/names.ts';
 import { observedFiles, observedMail, observedScan } from './observed-adapters.ts';
 import { type MollieSettings, openMollie } from './payments/mollie.ts';
 import { noPayments, type PaymentsPort } from './payments/payments.ts';
@@ -28,6 +29,7 @@ export type Adapters = {
   errorReports: ErrorReportsPort;
   webhooks: WebhooksPort;
   identity: IdentityPort;
+  names: NamesPort;
 };
 
 /** What is set goes to the real party; what is null goes to its stand-in, or is off. */
@@ -58,6 +60,8 @@ export async function openAdapters(
   const errorReports = openErrorReports(settings.error_reports, now);
   const webhooks = openWebhooks(settings.webhooks);
   const identity = openIdentity(settings.webhooks);
+  // The demo is where other parties run on this machine.
+  const names = settings.webhooks.allowLoopback ? noNames : openNames();
   return {
     adapters: {
       mail: observedMail(mail),
@@ -69,10 +73,12 @@ export async function openAdapters(
       errorReports,
       webhooks,
       identity,
+      names,
     },
     close: async () => {
       webhooks.close();
       identity.close();
+      names.close();
       await Promise.all([mail.close(), errorReports.close()]);
     },
   };

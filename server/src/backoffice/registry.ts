@@ -28,6 +28,7 @@ import { handlers as previews } from './licence-drafts/previews.handlers.ts';
 import { handlers as mails } from './mails/mails.handlers.ts';
 import { handlers as merges } from './merges/merges.handlers.ts';
 import { handlers as mortgageUpdates } from './mortgage-updates/mortgage-updates.handlers.ts';
+import { handlers as names } from './names/names.handlers.ts';
 import { handlers as notes } from './notes/notes.handlers.ts';
 import { handlers as notices } from './notices/notices.handlers.ts';
 import { handlers as openings } from './openings/openings.handlers.ts';
@@ -86,6 +87,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...inbox,
   ...invitations,
   ...mails,
+  ...names,
   ...notes,
   ...redactions,
   ...changedRequests,

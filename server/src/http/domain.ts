@@ -20,7 +20,7 @@ export const hostOf = (request: FastifyRequest): string => headerDomain(request)
 export async function licenceOfCall(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
   const named = headerDomain(request);
   if (named) return licences.byDomain(named);
-  return (await licences.byDomain(hostOf(request))) ?? (await licences.only());
+  return (await licences.byDomain(hostOf(request), true)) ?? (await licences.only());
 }
 
 /** What the visitor chose before, for page requests, which carry no header (docs/decisions/012 and 186). */
@@ -42,11 +42,11 @@ export async function licenceOfPage(
   licences: Licences,
   choosing: boolean,
 ): Promise<LicenceData | null> {
-  for (const domain of [...choices(request), hostOf(request)]) {
+  for (const domain of choices(request)) {
     const found = await licences.byDomain(domain);
     if (found) return found;
   }
-  return choosing ? null : licences.only();
+  return (await licences.byDomain(hostOf(request), true)) ?? (choosing ? null : licences.only());
 }
 
 /** The domain by which a page's licence was chosen; null if it follows from the host name. */

@@ -44,6 +44,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   REQUEST_FINAL: 'The consumer sees the request already. Close its actions instead.',
   SANDBOX_NOT_FOUND: 'The firm has no sandbox.',
   SANDBOX_OF_SANDBOX: 'This is a sandbox itself. Use a key of the firm.',
+  NAME_NOT_FOUND: 'The firm neither uses nor claims this name.',
+  NAME_NOT_PROVED:
+    'Neither the DNS record nor the file is there (yet), or is not as asked. A DNS record can take an hour to be seen.',
+  NAME_TAKEN:
+    'This name is of this installation, or another firm has it. If it is yours, ask who operates the installation.',
   SANDBOX_HAS_NO_NAMES:
     'This is a sandbox: it has no name, domains, addresses, sender of mails or identity provider of its own. Change those of the firm, and make the sandbox anew.',
   REMINDER_NOT_FOUND: 'Nobody is about to be reminded under this id.',

@@ -102,6 +102,7 @@ export const actWords = {
   'identity-tied': ['Account aan de organisatie gekoppeld', 'Account tied to the organisation'],
   'identity-untied': ['Account van de organisatie losgemaakt', 'Account untied from the organisation'],
   'not-admitted': ['Niet toegelaten via de organisatie', 'Not admitted by the organisation'],
+  'name-proved': ['Domein of adres bewezen', 'Domain or address proved'],
   'identity-provider-set': ['Inloggen via de organisatie ingesteld', 'Signing in by the organisation set up'],
   'identity-provider-removed': ['Inloggen via de organisatie verwijderd', 'Signing in by the organisation removed'],
   'opening-ended': ['Beëindigd wat openstond', 'Ended what was open'],

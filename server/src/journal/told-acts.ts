@@ -10,6 +10,7 @@ export const toldActs = [
   'supplier-let-in',
   'sandbox-made',
   'identity-provider-set',
+  'name-proved',
   'identity-provider-removed',
   'staff-invited',
   'staff-changed',

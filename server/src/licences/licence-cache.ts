@@ -2,6 +2,8 @@ import type { Database } from '../db/open.ts';
 import { licenceData, noticeOf } from './licence-data.ts';
 import { installationRow, type LicenceIndexRow, licenceIndex, licenceRow } from './licences.queries.ts';
 import type { Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
+import { type InEffect, openInEffect } from './name-effect.ts';
+import { allNames } from './names.queries.ts';
 
 /** How long another process's change may go unnoticed. */
 const FRESH_MS = 1_000;
@@ -16,6 +18,7 @@ interface Snapshot {
   installation: Installation;
   index: readonly IndexRow[];
   by_domain: ReadonlyMap<string, IndexRow>;
+  isInEffect: InEffect;
   by_id: ReadonlyMap<string, IndexRow>;
 }
 
@@ -33,8 +36,12 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
   const read = async (): Promise<Snapshot> => {
     const read_at = monotonic();
     const started = generation;
-    const [rows, row] = await db.queryAsSystem((q) => Promise.all([licenceIndex(q), installationRow(q)]));
-    const index = rows.map((one) => ({ ...one, whole_version: `${one.version} ${one.domains.join(' ')}` }));
+    const [rows, row, names] = await db.queryAsSystem((q) =>
+      Promise.all([licenceIndex(q), installationRow(q), allNames(q)]),
+    );
+    // Names change rarely, and one that somebody proves may be what another uses.
+    const version = JSON.stringify(names);
+    const index = rows.map((one) => ({ ...one, whole_version: `${one.version} ${one.domains.join(' ')} ${version}` }));
     for (const id of data.keys()) if (!index.some((one) => one.id === id)) data.delete(id);
     const fresh: Snapshot = {
       read_at,
@@ -45,6 +52,7 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
         notice: noticeOf(row?.notice ?? null),
         show_domain_chooser: row?.show_domain_chooser ?? false,
       },
+      isInEffect: openInEffect(names),
       by_domain: new Map(index.flatMap((one) => one.domains.map((domain) => [domain, one]))),
       by_id: new Map(index.map((one) => [one.id, one])),
     };
@@ -65,14 +73,15 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
     }
   };
 
-  const whole = (row: IndexRow | undefined): Promise<LicenceData | null> => {
-    if (!row) return Promise.resolve(null);
+  const whole = async (row: IndexRow | undefined): Promise<LicenceData | null> => {
+    if (!row) return null;
     const version = row.whole_version;
+    const { isInEffect } = snapshot ?? (await freshSnapshot());
     const known = data.get(row.id);
     if (known?.version === version) return known.licence;
     const licence = db
       .query(row.id, (q) => licenceRow(q, row.id))
-      .then((found) => found && licenceData(found, row.domains));
+      .then((found) => found && licenceData(found, row.domains, row.is_sandbox ? () => false : isInEffect));
     data.set(row.id, { version, licence });
     return licence.catch((error: unknown) => {
       if (known) data.set(row.id, known);
@@ -83,7 +92,14 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
   };
 
   return {
-    byDomain: async (domain) => whole((await freshSnapshot()).by_domain.get(domain.toLowerCase())),
+    byDomain: async (domain, isHost = false) => {
+      const { by_domain, isInEffect } = await freshSnapshot();
+      const row = by_domain.get(domain.toLowerCase());
+      if (!row) return null;
+      // A sandbox is reached by who names it, and has no host of its own.
+      if (isHost && (row.is_sandbox || !isInEffect(row.id, domain.toLowerCase()))) return null;
+      return whole(row);
+    },
     // An id comes from a row of ours: one that is not known is that of a licence made a moment ago, by another process.
     byId: async (id) => {
       const { by_id } = await freshSnapshot();

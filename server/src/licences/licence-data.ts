@@ -7,6 +7,7 @@ import { voiceOf } from '@klantportaal/contract/theme/voice';
 import type { JsonObject, Localised } from '../db/columns.ts';
 import type { LicenceRow } from './licences.queries.ts';
 import type { LicenceData, LicenceLanguage } from './licences.ts';
+import { type InEffect, nameOfLinks, nameOfSender } from './name-effect.ts';
 import { nameSandbox } from './sandbox-name.ts';
 
 const FEATURES: Licence['features'] = {
@@ -43,7 +44,11 @@ export const LANGUAGES: readonly LicenceLanguage[] = [
 const OF_SANDBOX = 'sandbox.';
 
 /** A row as the program uses it. What the firm left out gets its default; invalid values are ignored. */
-export function licenceData(row: LicenceRow, domains: readonly string[]): LicenceData {
+export function licenceData(
+  row: LicenceRow,
+  domains: readonly string[],
+  isInEffect: InEffect = () => true,
+): LicenceData {
   const dictionary = row.dictionary.filter(({ id }) => !id.startsWith(OF_SANDBOX));
   return {
     id: row.id,
@@ -59,15 +64,23 @@ export function licenceData(row: LicenceRow, domains: readonly string[]): Licenc
     languages: languagesOf(row),
     banner: row.banner,
     notifications: notificationsOf(row.notifications),
-    settings: row.settings,
+    settings: withLinksInEffect(row, isInEffect),
     maintenance: row.maintenance,
     is_sandbox: row.sandbox_of !== null,
     show_notice: row.show_notice,
     notice: noticeOf(row.notice),
     idle_minutes: row.idle_minutes,
-    email_from: row.email_from,
+    email_from: row.email_from && isInEffect(row.id, nameOfSender(row.email_from)) ? row.email_from : null,
     limits: row.limits,
   };
+}
+
+/** The settings without bases of links whose names do not count. */
+function withLinksInEffect({ id, settings }: LicenceRow, isInEffect: InEffect): JsonObject {
+  const urls = settings.public_urls as Record<string, string> | undefined;
+  if (!urls) return settings;
+  const kept = Object.entries(urls).filter(([, url]) => isInEffect(id, nameOfLinks(url)));
+  return { ...settings, public_urls: Object.fromEntries(kept) };
 }
 
 /** Only the known fields; null counts as not chosen. Texts without a language apply to all languages. */

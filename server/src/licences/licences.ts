@@ -29,6 +29,7 @@ export interface LicenceData {
   readonly idle_minutes: number;
   /** Invented consumers alone, no mail leaves it, and no real provider is called (docs/decisions/318). */
   readonly is_sandbox: boolean;
+  /** Null too while the name of its address is not proved (docs/decisions/459). */
   readonly email_from: string | null;
   /** What the operator allows it (docs/decisions/400). */
   readonly limits: LicenceLimits;
@@ -56,8 +57,11 @@ export interface Installation {
 
 /** All licences, in memory; another process's change shows within a second, our own immediately after `forget`. */
 export interface Licences {
-  /** The licence with this domain (any case), or null. */
-  byDomain(domain: string): Promise<LicenceData | null>;
+  /**
+   * The licence with this domain (any case), or null.
+   * @param isHost it is the host that a browser opened, which only a name in effect is: not what a link or call names
+   */
+  byDomain(domain: string, isHost?: boolean): Promise<LicenceData | null>;
   byId(id: string): Promise<LicenceData | null>;
   /** The only licence there is besides sandboxes, or null. */
   only(): Promise<LicenceData | null>;

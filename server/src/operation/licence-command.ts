@@ -21,6 +21,15 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       return async (context) => (await import('../backoffice/new-licence/create-work.ts')).create(context, asked);
     },
   },
+  trust: {
+    words: '<domain> <name>',
+    meaning:
+      'says that a domain or host is of the firm of a domain, on your word: it counts from now on, and is no other firm’s',
+    prepare: (given) => {
+      const { words } = readWords(given, {}, ['domain', 'name']);
+      return async (context) => (await load()).trust(context, ...words);
+    },
+  },
   delete: {
     words: '<domain> [--confirm <domain>] [--by <name>]',
     meaning:

@@ -112,7 +112,7 @@ describe('the page of a route', () => {
     await addLicence(db, { name: 'Zee', sandbox_of: real!.id }, 'proef.example');
     const other = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
     for (const url of ['/', '/login', '/mortgages/12']) {
-      const { body } = await other.inject({ url, headers: { host: 'proef.example' } });
+      const { body } = await other.inject({ url: `${url}?domain=proef.example`, headers: { host: 'zee.example' } });
       expect(body).toContain(`role="note">${sandboxWords.nl}</p>`);
       expect(body).toContain('<title>Zee (proef)');
       expect((await other.inject({ url, headers: { host: 'zee.example' } })).body).not.toContain(sandboxWords.nl);

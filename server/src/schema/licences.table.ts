@@ -1,6 +1,18 @@
 import type { SetupBody } from '@klantportaal/contract/backoffice/setup';
 import { id, type JsonObject, type Localised, moment } from '../db/columns.ts';
-import { boolean, check, index, integer, jsonb, pgTable, sql, text, uuid } from '../db/drizzle.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../db/drizzle.ts';
 
 /** What one firm may use of an installation; what is left out has no limit. */
 export interface LicenceLimits {
@@ -76,6 +88,28 @@ export const licence_domains = pgTable(
   (t) => [
     check('licence_domains_lower', sql`${t.domain} = lower(${t.domain})`),
     index('licence_domains_by_licence').on(t.licence_id, t.position).concurrently(),
+  ],
+);
+
+/**
+ * A name that a firm claimed by a call (docs/decisions/459): a domain of mail addresses, or a host. Until it is proved
+ * nothing comes of it. A name that the operator gave, or that was there before, has no row.
+ */
+export const licence_names = pgTable(
+  'licence_names',
+  {
+    licence_id: licenceId(),
+    /** Lower case; `http://` before a host whose links are to be without https, which nothing proves. */
+    name: text().notNull(),
+    /** What the firm publishes to prove it. */
+    token: text().notNull(),
+    claimed_at: moment().notNull(),
+    proved_at: moment(),
+    way: text().$type<'dns' | 'file' | 'operator'>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.licence_id, t.name] }),
+    uniqueIndex('licence_names_proved').on(t.name).where(sql`${t.proved_at} is not null`),
   ],
 );
 

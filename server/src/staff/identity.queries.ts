@@ -1,5 +1,7 @@
 import { and, arrayContains, asc, eq, isNotNull, isNull, ne, or } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
+import { openInEffect } from '../licences/name-effect.ts';
+import { namesCalled } from '../licences/names.queries.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { licences } from '../schema/licences.table.ts';
 import { staff_accounts, staff_identities } from '../schema/staff.table.ts';
@@ -17,15 +19,18 @@ export async function providerOf(q: Queries, licence_id: string): Promise<Provid
   return found?.provider ?? null;
 }
 
-/** The firms whose provider is for addresses of a domain; runs in `system`. */
-export const firmsOfDomain = (q: Queries, domain: string): Promise<{ id: string; name: string }[]> =>
-  q
+/** The firms whose provider is for addresses of a domain that they may have; runs in `system`. */
+export async function firmsOfDomain(q: Queries, domain: string): Promise<{ id: string; name: string }[]> {
+  const isInEffect = openInEffect(await namesCalled(q, domain));
+  const firms = await q
     .select({ id: licences.id, name: licences.name })
     .from(identity_providers)
     .innerJoin(licences, and(eq(licences.id, identity_providers.licence_id), isNull(licences.sandbox_of)))
     .where(arrayContains(identity_providers.domains, [domain]))
     .orderBy(asc(licences.name))
-    .limit(10);
+    .limit(100);
+  return firms.filter(({ id }) => isInEffect(id, domain)).slice(0, 10);
+}
 
 export async function putProvider(tx: Queries, row: typeof identity_providers.$inferInsert): Promise<void> {
   const { licence_id: _, ...set } = row;

@@ -14,6 +14,7 @@ import {
 } from '../../test/staff.ts';
 import { openIdentity } from '../adapters/identity/identity.ts';
 import { openWebhooks } from '../adapters/webhooks/webhooks.ts';
+import { proveName } from '../licences/names.queries.ts';
 import { audit } from '../schema/audit.table.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { events } from '../schema/outbox.table.ts';
@@ -296,7 +297,10 @@ describe('the firm of a mail address', () => {
   const find = async (email: string) =>
     (await on.browser().post('/staff/v1/sign-in/organisations', { email })).body.data as { id: string }[];
 
-  test('is found by its domain, the same for who has an account and who has none', async () => {
+  test('is found by its domain once that is proved, the same for who has an account and who has none', async () => {
+    expect(await find(`boss@${domain()}`)).toEqual([]);
+    const proved = { way: 'operator', at: on.clock.now() } as const;
+    await db.transactionAsSystem((tx) => proveName(tx, licence_id, domain(), proved));
     const known = await find(`boss@${domain()}`);
     expect(known.map(({ id }) => id)).toEqual([licence_id]);
     expect(await find(`nobody@${domain()}`)).toEqual(known);

@@ -3,7 +3,7 @@ import { eq } from '../../src/db/drizzle.ts';
 import { recordEvent } from '../../src/journal/events.queries.ts';
 import { merged_persons } from '../../src/schema/consumers.table.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
-import { licences } from '../../src/schema/licences.table.ts';
+import { licence_domains, licences } from '../../src/schema/licences.table.ts';
 import { addAction, addConsumer, addDossier } from '../rows.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
@@ -118,6 +118,20 @@ export const judging = {
     return crm.send('POST', `/backoffice/v1/actions/${firm_id}/deliveries`, body);
   },
   SANDBOX_NOT_FOUND: async (server) => (await server.firm(['licence:read'])).send('GET', '/backoffice/v1/sandbox'),
+  NAME_NOT_FOUND: async (server) =>
+    (await server.firm(['licence:write'])).send('POST', '/backoffice/v1/names/nobodys.example/check'),
+  async NAME_NOT_PROVED(server) {
+    const crm = await server.firm(['licence:write']);
+    await crm.put('/backoffice/v1/names/mine.example', {});
+    return crm.send('POST', '/backoffice/v1/names/mine.example/check');
+  },
+  async NAME_TAKEN(server) {
+    const other = await server.firm([]);
+    await server.db.transactionAsSystem((tx) =>
+      tx.insert(licence_domains).values({ licence_id: other.licence_id, domain: 'theirs.example' }),
+    );
+    return (await server.firm(['licence:write'])).put('/backoffice/v1/names/theirs.example', {});
+  },
   async SANDBOX_HAS_NO_NAMES(server) {
     const [real, crm] = [await server.firm([]), await server.firm(['staff:write'])];
     await server.db.transactionAsSystem((tx) =>

@@ -7,6 +7,7 @@ import { DomainsForm } from './domains-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { LinksForm } from './links-form.tsx';
 import { NameForm } from './name-form.tsx';
+import { Names } from './names.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SenderForm } from './sender-form.tsx';
 import type { Settings } from './settings.ts';
@@ -41,6 +42,7 @@ export default function FirmPage() {
                     <>
                       <DomainsForm draft={domains} own={settings.value.public_urls ?? {}} />
                       <LinksForm draft={settings} domains={domains.value} />
+                      <Names />
                     </>
                   )}
                 </WithDraft>

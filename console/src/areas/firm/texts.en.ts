@@ -94,4 +94,17 @@ export default {
   'firm.sender_name_hint': 'Without a name it says {{firm}}.',
   'firm.sender_test': 'A test email goes out with the sender that is published now.',
   'firm.sender_test_sent': 'The test email is on its way to {{email}}. See whether it arrives, and from whom.',
+  'firm.names': 'Domains and addresses that do not count yet',
+  'firm.names_why':
+    'Whoever names a domain or an address first proves that it is of the firm. Until then nothing comes of it. Publish one of the two, and then let it be checked.',
+  'firm.name_for_mail-domain': 'signing in with the organisation',
+  'firm.name_for_portal': 'address of the portal',
+  'firm.name_for_links': 'links in emails',
+  'firm.name_for_sender': 'sender of emails',
+  'firm.name_waits': 'waits to be proved',
+  'firm.name_dns': 'A TXT record in the DNS:',
+  'firm.name_file': 'Or a file on the website:',
+  'firm.name_check': 'Check now',
+  'firm.name_proved': '{{name}} counts from now on.',
+  'firm.name_https': 'Links in emails lead to an address with https alone.',
 };

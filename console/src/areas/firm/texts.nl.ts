@@ -96,4 +96,17 @@ export default {
   'firm.sender_name_hint': 'Zonder naam staat er {{firm}}.',
   'firm.sender_test': 'Een proefmail gaat uit met de afzender die nu is gepubliceerd.',
   'firm.sender_test_sent': 'De proefmail is op weg naar {{email}}. Kijk of hij aankomt, en van wie.',
+  'firm.names': 'Domeinen en adressen die nog niet gelden',
+  'firm.names_why':
+    'Wie een domein of adres opgeeft, bewijst eerst dat het van het kantoor is. Tot dan wordt er niets mee gedaan. Publiceer één van de twee, en laat het dan nakijken.',
+  'firm.name_for_mail-domain': 'inloggen via de organisatie',
+  'firm.name_for_portal': 'adres van het portaal',
+  'firm.name_for_links': 'links in e-mails',
+  'firm.name_for_sender': 'afzender van e-mails',
+  'firm.name_waits': 'wacht op bewijs',
+  'firm.name_dns': 'Een TXT-record in de DNS:',
+  'firm.name_file': 'Of een bestand op de website:',
+  'firm.name_check': 'Nu nakijken',
+  'firm.name_proved': '{{name}} geldt vanaf nu.',
+  'firm.name_https': 'Links in e-mails gaan alleen naar een adres met https.',
 };

@@ -6,6 +6,7 @@ import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { namesInUse, settleNames } from '../../licences/names.queries.ts';
 import { dropProvider, type ProviderRow, providerOf, putProvider } from '../../staff/identity.queries.ts';
 import { returnAddress } from '../../staff/return-address.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
@@ -44,7 +45,9 @@ export const handlers = {
     });
     const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
     await db.transaction(licence_id, async (tx) => {
+      const names = await namesInUse(tx, licence_id);
       await putProvider(tx, row);
+      await settleNames(tx, licence_id, names, { byOperator: false, at: row.changed_at });
       const { domains, groups, is_required } = row;
       const words = groups.map(({ group, role }) => `${group}: ${role}`);
       await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
@@ -55,7 +58,10 @@ export const handlers = {
   async removeIdentityProvider(call) {
     const { db, key } = call;
     await db.transaction(key.licence_id, async (tx) => {
-      if (await dropProvider(tx, key.licence_id)) await tell(tx, call, 'identity-provider-removed', {});
+      const names = await namesInUse(tx, key.licence_id);
+      const isGone = await dropProvider(tx, key.licence_id);
+      await settleNames(tx, key.licence_id, names, { byOperator: false, at: call.clock.now() });
+      if (isGone) await tell(tx, call, 'identity-provider-removed', {});
     });
   },
 } satisfies Partial<BackofficeHandlers>;

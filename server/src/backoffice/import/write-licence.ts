@@ -4,11 +4,13 @@ import { type ImportInstallation, type ImportLicence } from '@klantportaal/contr
 import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
 import type { ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { JsonObject, Localised } from '../../db/columns.ts';
+import { eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Condition } from '../../http/conditions.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
+import { namesCalled, namesInUse, settleNames } from '../../licences/names.queries.ts';
 import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 import { auditActor } from '../held/actors.ts';
@@ -102,6 +104,7 @@ export async function writeLicence(
   // Across all licences, because a new one has no id yet, and a domain may be another's.
   return db.transactionAsSystem(async (tx) => {
     const before = await findSwitches(tx, licence_id);
+    const names = await namesInUse(tx, licence_id);
     const { id } = await put(tx, licences, {
       key: { firm_id: licence.firm_id },
       values,
@@ -115,6 +118,7 @@ export async function writeLicence(
     const keep = { ...write, licence_id: id, kind: 'licence', now, writer } as const;
     await within?.(tx);
     const kept = await keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
+    await settleNames(tx, id, names, { byOperator: writer.caller === null, at: now });
     const switched = await tellSwitches(tx, { licence_id: id, at: now, before }, writer);
     return switched && kept.status === 'unchanged' ? { ...kept, status: 'changed' } : kept;
   });
@@ -201,7 +205,14 @@ async function bannerOf({ banner }: ImportLicence, picturesOf: PicturesOf) {
 async function writeDomains(tx: Queries, licence_id: string, domains: readonly string[]): Promise<void> {
   for (const [position, domain] of domains.entries()) {
     const taken = await rowOf(tx, licence_domains, { domain });
-    if (taken && taken.licence_id !== licence_id) throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');
+    if (taken && taken.licence_id !== licence_id) {
+      // Who only claims a name keeps it from nobody who proved it.
+      const rows = await namesCalled(tx, domain);
+      const isOurs = rows.some((row) => row.licence_id === licence_id && row.proved_at);
+      const isClaimed = rows.some((row) => row.licence_id === taken.licence_id && !row.proved_at);
+      if (!isOurs || !isClaimed) throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');
+      await tx.delete(licence_domains).where(eq(licence_domains.domain, domain));
+    }
     await put(tx, licence_domains, { key: { domain, licence_id }, values: { position } });
   }
   await removeOthers(tx, licence_domains, { licence_id }, 'domain', domains);

@@ -9,6 +9,7 @@ import type { Database } from '../../db/open.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { counted } from '../../kernel/counted.ts';
+import { claimName, namesCalled, proveName } from '../../licences/names.queries.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
 import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
@@ -36,6 +37,23 @@ export async function list({ connection }: CommandContext): Promise<Answer> {
     ]),
   );
   return { text, data };
+}
+
+/** Proves a name on the operator's word. */
+export async function trust({ db, connection, clock }: CommandContext, domain: string, word: string): Promise<Answer> {
+  const licence = await namedLicence(connection, domain);
+  if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox, which has no names of its own.`);
+  const name = word.toLowerCase();
+  const at = clock.now();
+  await db.transactionAsSystem(async (tx) => {
+    const others = (await namesCalled(tx, name)).filter((row) => row.licence_id !== licence.id);
+    if (others.some(({ proved_at }) => proved_at)) throw new Error(`${name} is proved by another firm.`);
+    await claimName(tx, licence.id, name, at);
+    await proveName(tx, licence.id, name, { way: 'operator', at });
+    const line = { licence_id: licence.id, at, ...auditActor(system), act: 'name-proved' } as const;
+    await audit(tx, { ...line, target_kind: 'licence', target_id: licence.id, details: { name, way: 'operator' } });
+  });
+  return { text: `${name} counts for ${licence.name} from now on.`, data: { name, licence: licence.id } };
 }
 
 export async function remove(

@@ -1,0 +1,63 @@
+import type { FirmName } from '@klantportaal/contract/backoffice/names';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Chip } from '@klantportaal/web/ui/chip.tsx';
+import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query, useSend } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+import { Block } from '../../page/page.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
+
+/** The domains and hosts that the firm claimed and that do not count yet, with what proves each; nothing where all do. */
+export function Names() {
+  const t = useText();
+  const names = useQuery(query('listNames'));
+  const waiting = names.data?.filter(({ state }) => state === 'waiting') ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Block title={t('firm.names')}>
+      <p>{t('firm.names_why')}</p>
+      <Rows label={t('firm.names')}>
+        {waiting.map((name) => (
+          <NameRow key={name.id} name={name} />
+        ))}
+      </Rows>
+    </Block>
+  );
+}
+
+function NameRow({ name: { id, uses, dns, file } }: { name: FirmName }) {
+  const t = useText();
+  const check = useSend('checkName', { refreshes: ['listNames'] });
+  const look = async () => {
+    await check.send({ params: { name: id } });
+    showToast('success', t('firm.name_proved', { name: id }));
+  };
+  return (
+    <Row
+      title={id}
+      details={uses.map((use) => t(`firm.name_for_${use}`))}
+      end={<Chip state="pending">{t('firm.name_waits')}</Chip>}
+    >
+      {dns && file ? (
+        <>
+          <p>
+            {t('firm.name_dns')} <code>{dns.name}</code> <code>{dns.value}</code>
+          </p>
+          <p>
+            {t('firm.name_file')} <code>{file.url}</code> <code>{file.content}</code>
+          </p>
+          {may('licence:write') && (
+            <Button look="secondary" busy={check.sending} onClick={() => void look().catch(showError)}>
+              {t('firm.name_check')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <p>{t('firm.name_https')}</p>
+      )}
+    </Row>
+  );
+}

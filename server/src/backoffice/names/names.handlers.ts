@@ -1,0 +1,116 @@
+import type { FirmName } from '@klantportaal/contract/backoffice/names';
+import { isDomain } from '@klantportaal/contract/values/domain';
+import type { Config } from '../../config.ts';
+import type { Queries } from '../../db/queries.ts';
+import { audit } from '../../journal/audit.queries.ts';
+import { byKey } from '../../journal/by-key.ts';
+import { fail } from '../../kernel/errors.ts';
+import {
+  claimName,
+  findName,
+  isTaken,
+  listNames,
+  type NameRow,
+  namesInUse,
+  proveName,
+} from '../../licences/names.queries.ts';
+import { demandRecentSignIn } from '../../sign-in/recent-sign-in.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { lockLicence } from '../sandbox/sandbox.queries.ts';
+
+/** Far more than a firm has: each is looked at whenever a page is opened. */
+const MOST = 100;
+
+/** The names of a firm (docs/decisions/459). */
+export const handlers = {
+  listNames: ({ db, key }) => db.query(key.licence_id, (q) => served(q, key.licence_id)),
+
+  async claimName(call) {
+    const { db, clock, key } = call;
+    const name = await nameOrFail(call);
+    return db.transactionAsSystem(async (tx) => {
+      const { licence_id } = key;
+      const present = await findServed(tx, licence_id, name);
+      if (present) return present;
+      if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
+      if ((await listNames(tx, licence_id)).length >= MOST)
+        fail('INVALID_REQUEST', { fields: [{ pointer: '/name', code: 'too_many' }] });
+      await claimName(tx, licence_id, name, clock.now());
+      return (await findServed(tx, licence_id, name))!;
+    });
+  },
+
+  async checkName(call) {
+    const { db, clock, adapters, licences, key } = call;
+    const { licence_id } = key;
+    const name = await nameOrFail(call);
+    const row = (await db.query(licence_id, (q) => findName(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
+    if (!row.proved_at) {
+      if (key.signed_in_at) demandRecentSignIn({ clock, signed_in_at: key.signed_in_at });
+      const way = await findProof(row, adapters.names);
+      if (!way) fail('NAME_NOT_PROVED');
+      const at = clock.now();
+      await db.transactionAsSystem(async (tx) => {
+        await lockLicence(tx, licence_id);
+        const now = (await findName(tx, licence_id, name)) ?? fail('NAME_NOT_FOUND');
+        if (now.proved_at) return;
+        if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
+        await proveName(tx, licence_id, name, { way, at });
+        const line = { ...byKey(call), at, act: 'name-proved', target_kind: 'licence', target_id: licence_id } as const;
+        await audit(tx, { ...line, details: { name, way } });
+      });
+      licences.forget();
+    }
+    return (await db.query(licence_id, (q) => findServed(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+type Call = Pick<BackofficeRequest<'checkName'>, 'licences' | 'config' | 'key' | 'params'>;
+
+/** The name of a call. @throws RequestError for what is no name, or of the installation itself, or in a sandbox */
+async function nameOrFail({ licences, config, key, params }: Call): Promise<string> {
+  if ((await licences.byId(key.licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
+  const name = params.name.toLowerCase();
+  if (ownHosts(config).includes(name)) fail('NAME_TAKEN');
+  const isName = isDomain(name) && name.includes('.') && name.length <= 253;
+  return isName ? name : fail('NAME_NOT_FOUND');
+}
+
+/** Where the installation itself is: nobody's. */
+const ownHosts = ({ PUBLIC_URL, CONSOLE_URL }: Pick<Config, 'PUBLIC_URL' | 'CONSOLE_URL'>): string[] =>
+  [PUBLIC_URL, CONSOLE_URL].flatMap((url) => (url ? [new URL(url).hostname] : []));
+
+const dnsOf = ({ name, token }: NameRow) => ({ name: `_klantportaal.${name}`, value: `klantportaal=${token}` });
+const fileOf = ({ name, token }: NameRow) => ({
+  url: `https://${name}/.well-known/klantportaal.txt`,
+  content: `klantportaal=${token}`,
+});
+
+/** How a name is proved by what its owner published; null where it is not. */
+async function findProof(row: NameRow, names: BackofficeRequest<'checkName'>['adapters']['names']) {
+  const { name, value } = dnsOf(row);
+  if ((await names.findTexts(name)).some((text) => text.trim() === value)) return 'dns';
+  const { url, content } = fileOf(row);
+  return (await names.findFile(url))?.trim() === content ? 'file' : null;
+}
+
+async function served(q: Queries, licence_id: string): Promise<FirmName[]> {
+  const used = await namesInUse(q, licence_id);
+  const rows = await listNames(q, licence_id);
+  const names = [...new Set([...used, ...rows].map(({ name }) => name))].sort();
+  return names.map((name) => {
+    const row = rows.find((one) => one.name === name);
+    const canBeProved = row && !name.includes('://');
+    return {
+      id: name,
+      uses: [...new Set(used.filter((one) => one.name === name).map(({ use }) => use))],
+      state: !row ? 'given' : row.proved_at ? 'proved' : 'waiting',
+      proved_at: row?.proved_at?.toISOString() ?? null,
+      dns: canBeProved ? dnsOf(row) : null,
+      file: canBeProved ? fileOf(row) : null,
+    };
+  });
+}
+
+const findServed = async (q: Queries, licence_id: string, name: string): Promise<FirmName | null> =>
+  (await served(q, licence_id)).find(({ id }) => id === name) ?? null;

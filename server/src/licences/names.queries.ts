@@ -1,0 +1,121 @@
+import type { NameUse } from '@klantportaal/contract/backoffice/names';
+import { and, asc, eq, inArray, isNull, type SQL } from '../db/drizzle.ts';
+import type { Queries } from '../db/queries.ts';
+import { randomToken } from '../kernel/secrets.ts';
+import { identity_providers } from '../schema/identity.table.ts';
+import { licence_domains, licence_names, licences } from '../schema/licences.table.ts';
+import { nameOfLinks, nameOfSender } from './name-effect.ts';
+
+export type NameRow = typeof licence_names.$inferSelect;
+
+export interface NameInUse {
+  licence_id: string;
+  name: string;
+  use: NameUse;
+}
+
+/** The names that licences use, claimed or not: of one, or of all as `system`. Sandboxes have none of their own. */
+export async function namesInUse(q: Queries, licence_id?: string): Promise<NameInUse[]> {
+  const is = licence_id === undefined ? undefined : eq(licences.id, licence_id);
+  const rows = await q
+    .select({ id: licences.id, settings: licences.settings, email_from: licences.email_from })
+    .from(licences)
+    .where(and(is, isNull(licences.sandbox_of)));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const domains = await q.select().from(licence_domains).where(inArray(licence_domains.licence_id, ids));
+  const providers = await q
+    .select({ licence_id: identity_providers.licence_id, domains: identity_providers.domains })
+    .from(identity_providers)
+    .where(inArray(identity_providers.licence_id, ids));
+  return [
+    ...domains.map((row) => ({ licence_id: row.licence_id, name: row.domain, use: 'portal' as const })),
+    ...providers.flatMap((row) =>
+      row.domains.map((name) => ({ licence_id: row.licence_id, name, use: 'mail-domain' as const })),
+    ),
+    ...rows.flatMap(({ id, settings, email_from }) => [
+      ...Object.values((settings.public_urls ?? {}) as Record<string, string>).map((url) => ({
+        licence_id: id,
+        name: nameOfLinks(url),
+        use: 'links' as const,
+      })),
+      ...(email_from ? [{ licence_id: id, name: nameOfSender(email_from), use: 'sender' as const }] : []),
+    ]),
+  ];
+}
+
+export const listNames = (q: Queries, licence_id: string): Promise<NameRow[]> =>
+  q.select().from(licence_names).where(eq(licence_names.licence_id, licence_id)).orderBy(asc(licence_names.name));
+
+/** Those of every licence, which say what has no effect; runs as `system`. */
+export const allNames = (q: Queries) =>
+  q
+    .select({ licence_id: licence_names.licence_id, name: licence_names.name, proved_at: licence_names.proved_at })
+    .from(licence_names)
+    .orderBy(asc(licence_names.name), asc(licence_names.licence_id));
+
+/** Who claims or proved a name, whichever licence; runs as `system`. */
+export const namesCalled = (q: Queries, name: string): Promise<NameRow[]> =>
+  q.select().from(licence_names).where(eq(licence_names.name, name));
+
+const isName = (licence_id: string, name: string) =>
+  and(eq(licence_names.licence_id, licence_id), eq(licence_names.name, name));
+
+/** Keeps that a licence claims a name; one that it has already stays as it is. */
+export async function claimName(tx: Queries, licence_id: string, name: string, at: Date): Promise<void> {
+  const row = { licence_id, name, token: randomToken(), claimed_at: at };
+  await tx.insert(licence_names).values(row).onConflictDoNothing();
+}
+
+export async function findName(q: Queries, licence_id: string, name: string): Promise<NameRow | null> {
+  const [found] = await q.select().from(licence_names).where(isName(licence_id, name));
+  return found ?? null;
+}
+
+/** Whether another licence has a name: it proved it, or uses it on the operator's word. Runs as `system`. */
+export async function isTaken(q: Queries, licence_id: string, name: string): Promise<boolean> {
+  const others = (await namesCalled(q, name)).filter((row) => row.licence_id !== licence_id);
+  if (others.some(({ proved_at }) => proved_at)) return true;
+  return (await namesInUse(q)).some(
+    (one) =>
+      one.name === name && one.licence_id !== licence_id && !others.some((row) => row.licence_id === one.licence_id),
+  );
+}
+
+/** Proves a name that was claimed. Runs as `system`, with the licence locked. */
+export async function proveName(
+  tx: Queries,
+  licence_id: string,
+  name: string,
+  { way, at }: { way: NonNullable<NameRow['way']>; at: Date },
+): Promise<void> {
+  await tx.update(licence_names).set({ proved_at: at, way }).where(isName(licence_id, name));
+}
+
+/**
+ * Settles what became of a licence's names after a write: what is new waits to be proved, unless the operator wrote it;
+ * what is used no more is anybody's again.
+ * @param before what was in use before the write
+ * @returns the names that are new and wait
+ */
+export async function settleNames(
+  tx: Queries,
+  licence_id: string,
+  before: readonly NameInUse[],
+  { byOperator, at }: { byOperator: boolean; at: Date },
+): Promise<string[]> {
+  const had = new Set(before.map(({ name }) => name));
+  const has = new Set((await namesInUse(tx, licence_id)).map(({ name }) => name));
+  const added = [...has].filter((name) => !had.has(name));
+  const gone = [...had].filter((name) => !has.has(name));
+  const drop = (names: string[], more?: SQL) =>
+    tx
+      .delete(licence_names)
+      .where(and(eq(licence_names.licence_id, licence_id), inArray(licence_names.name, names), more));
+  if (gone.length > 0) await drop(gone);
+  if (byOperator && has.size > 0) await drop([...has], isNull(licence_names.proved_at));
+  if (byOperator) return [];
+  for (const name of added) await claimName(tx, licence_id, name, at);
+  const rows = await listNames(tx, licence_id);
+  return added.filter((name) => rows.some((row) => row.name === name && row.proved_at === null));
+}
