@@ -136,6 +136,7 @@ export const firmErrors = {
   DOSSIER_MERGED: 410, // with `merged_into`
   PERSON_MERGED: 410, // with `merged_into`
   MERGE_REFUSED: 409,
+  MERGE_FINAL: 409,
   LAST_PERSON: 409,
   // Judging
   DOSSIER_CLOSED: 409,

@@ -139,12 +139,12 @@ const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor 
 /** TABLE: every write of the product pages, how it is done, what it says and where it leads. */
 const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
   answerDossierAccess: [
-    {
-      ...readsAlong({ state: 'asked', reads_along: false }),
-      steps: () => press('Ja, dit is mijn partner'),
+    ...['Ja, dit is mijn partner', 'Ja, voeg ze samen'].map((yes, at) => ({
+      ...readsAlong({ state: 'asked', reads_along: false, is_merge: at === 1 }),
+      steps: () => press(yes),
       says: 'Uw antwoord is bewaard',
       saysInformal: 'Je antwoord is bewaard',
-    },
+    })),
     {
       ...readsAlong({ state: 'together', reads_along: true }),
       steps: () => press('Stop het meelezen'),

@@ -4,6 +4,7 @@ import { listenError } from './address.ts';
 import { buildApp } from './app.ts';
 import { settleHeld } from './backoffice/held/settle.ts';
 import { settleBy } from './backoffice/held/settle-by.ts';
+import { mergeAgreed } from './backoffice/merges/agreed.ts';
 import { moveStrays } from './backoffice/merges/strays.ts';
 import { fillSandbox } from './backoffice/sandbox/fill-sandbox.ts';
 import { startDispatch } from './backoffice/webhooks/dispatch.ts';
@@ -108,6 +109,7 @@ export async function serve(
     sharing: fetchShared(context),
     held: settleHeld(context, settleBy),
     'merge-strays': moveStrays(context),
+    'merge-agreed': mergeAgreed(context),
     'fill-sandbox': fillSandbox(context),
   };
   const worker = startOutbox({ db, clock, log, handlers, onDead: tellGivenUp });

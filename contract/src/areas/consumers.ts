@@ -107,6 +107,11 @@ export const DossierAccess = resource('dossier-access', {
   state: z.enum(['asked', 'waiting', 'together', 'ended', 'apart']),
   /** Whether the other one sees what this person delivers. */
   reads_along: z.boolean(),
+  /**
+   * Whether the other one is in another dossier, and the firm would make one of both, once both have said yes
+   * (docs/decisions/465).
+   */
+  is_merge: z.optional(z.boolean()),
 });
 export type DossierAccess = Flat<typeof DossierAccess>;
 

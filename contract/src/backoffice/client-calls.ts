@@ -110,6 +110,13 @@ export const clientCalls = {
     summary:
       'Moves everything of the second dossier into the first, as the preview that `If-Match` names says. Its id leads there from then on. Done again it changes nothing.',
   }),
+  undoMerge: del('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['DOSSIER_NOT_FOUND', 'MERGE_FINAL', 'MERGE_REFUSED'],
+    summary:
+      'Takes a merge back that waits for the persons, or that was done in the last 24 hours: both dossiers are as they were, and what was written since stays with the one whose actions and products it is about. Done again it changes nothing.',
+  }),
   listAssignments: get('/backoffice/v1/assignments', {
     ...withScope('dossiers:read'),
     query: schema(assignments, 'AssignmentsQuery'),

@@ -50,6 +50,12 @@ export const eventTypes = {
   'dossier.closed': 'The firm closed a dossier.',
   'dossier.created': 'Somebody sent the form for a new dossier.',
   'dossier.handed-over': 'A dossier went from one adviser to another.',
+  'dossier.merge-asked':
+    'The firm would make one dossier of two whose persons never shared one: both are asked, and nothing is done before.',
+  'dossier.merge-confirmed':
+    'A consumer agreed that their dossier and another become one; `state` says whether both did.',
+  'dossier.merge-declined': 'A consumer did not agree that their dossier and another become one: they stay two.',
+  'dossier.merge-undone': 'The firm took back that two dossiers become one, or became one: they are two, as they were.',
   'dossier.merged': 'The firm made one of two dossiers: everything of the second is in the first now.',
   'dossier.reminded': 'The firm had the persons of a dossier reminded of what is open.',
   'dossier.removed': 'The firm removed a dossier that no consumer had touched; `data` has its id.',

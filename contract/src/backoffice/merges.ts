@@ -10,6 +10,8 @@ export const mergeObstacles = {
   too_many_persons: 'A dossier has at most two persons. Say which of them are the same.',
   two_accounts:
     'Both are the accounts of one person, each with a password, and with different mail addresses. Ask which one stays, and close the other.',
+  other_address:
+    'Somebody signs in with an account that has another mail address than the person who stays, and an account never goes to another address. Say that they are two persons, or change the address of the one who stays first.',
   access_not_open:
     'In one of them a person does not see everything: access was ended, or waits for an answer. Let the person in first, or end what keeps them apart.',
   still_held: 'Something in one of them can still be undone. Wait until it is final.',
@@ -33,6 +35,22 @@ export const DossierMerge = resource('dossier-merges', {
       account: z.enum(['none', 'moves', 'closed']),
     }),
   ),
+  /**
+   * Who will see of whom what those delivered, answered and signed in the dossier in which they are now, and could not
+   * before. `asked`: once both have said yes.
+   */
+  sees: z.array(
+    z.object({
+      person_firm_id: z.string(),
+      of_person_firm_id: z.string(),
+      after: z.enum(['all', 'asked']),
+    }),
+  ),
+  /**
+   * Two persons who never shared a dossier, by the firm’s own ids: nothing is done before both have said yes in the portal,
+   * where each is asked by mail. Empty: nobody need be asked.
+   */
+  waits_for: z.array(z.string()),
   /** What moves, and how many of it. */
   moves: z.array(z.object({ kind: z.string(), count: z.number() })),
   /** What stays where it was written, and is read with the dossier that stays. */

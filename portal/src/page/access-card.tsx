@@ -18,7 +18,9 @@ const refreshes = [
 ] as const;
 
 /** What is said of each state, before its buttons. */
-function textsOf({ state, reads_along }: DossierAccess) {
+function textsOf({ state, reads_along, is_merge }: DossierAccess) {
+  if (is_merge)
+    return state === 'asked' ? (['access.merge_asked', 'access.if_yes'] as const) : (['access.waiting'] as const);
   if (state === 'asked') return ['access.asked', 'access.if_yes'] as const;
   if (state === 'apart' && reads_along) return ['access.reads_along'] as const;
   return [`access.${state}`] as const;
@@ -28,7 +30,7 @@ function textsOf({ state, reads_along }: DossierAccess) {
 export function AccessCard({ access }: { access: DossierAccess }) {
   const t = useText();
   const { send, sending } = useSend('answerDossierAccess', { refreshes });
-  const { name, state, reads_along } = access;
+  const { name, state, reads_along, is_merge } = access;
   const answer = async (given: 'confirm' | 'end') => {
     try {
       await send({ body: { answer: given } });
@@ -48,13 +50,17 @@ export function AccessCard({ access }: { access: DossierAccess }) {
     </Button>
   );
   return (
-    <Card title={state === 'asked' ? t('access.asked_title', { name }) : t('access.title')}>
+    <Card
+      title={
+        state === 'asked' ? t(is_merge ? 'access.merge_title' : 'access.asked_title', { name }) : t('access.title')
+      }
+    >
       <Stack>
         {textsOf(access).map((key) => (
           <p key={key}>{t(key, { name })}</p>
         ))}
         <ButtonRow>
-          {state === 'asked' && yes(t('access.yes'))}
+          {state === 'asked' && yes(t(is_merge ? 'access.merge_yes' : 'access.yes'))}
           {state === 'asked' && no(t('access.no'))}
           {state === 'waiting' && no(t('access.withdraw'))}
           {(state === 'together' || (state === 'apart' && reads_along)) && no(t('access.end'))}

@@ -7,6 +7,10 @@ export default {
   'access.if_yes':
     'If you both say yes, you see each other’s documents, answers and signatures. You can always stop this in your settings.',
   'access.yes': 'Yes, this is my partner',
+  'access.merge_title': 'May your file be merged with {{name}}’s?',
+  'access.merge_asked':
+    'Your adviser would like to make one file of yours and of {{name}}’s. You do not see anything of each other yet.',
+  'access.merge_yes': 'Yes, merge them',
   'access.no': 'No, this is not right',
   'access.waiting': 'You said yes. As soon as {{name}} does too, you see each other’s documents and answers.',
   'access.together':

@@ -12,6 +12,13 @@ export default {
   'access.if_yes_informal':
     'Zeggen jullie allebei ja? Dan zien jullie elkaars documenten, antwoorden en handtekeningen. Je kunt dat altijd stoppen bij je instellingen.',
   'access.yes': 'Ja, dit is mijn partner',
+  'access.merge_title': 'Mag uw dossier met dat van {{name}} worden samengevoegd?',
+  'access.merge_title_informal': 'Mag je dossier met dat van {{name}} worden samengevoegd?',
+  'access.merge_asked':
+    'Uw adviseur wil van uw dossier en dat van {{name}} één dossier maken. U ziet nog niets van elkaar.',
+  'access.merge_asked_informal':
+    'Je adviseur wil van jouw dossier en dat van {{name}} één dossier maken. Jullie zien nog niets van elkaar.',
+  'access.merge_yes': 'Ja, voeg ze samen',
   'access.no': 'Nee, dit klopt niet',
   'access.waiting': 'U hebt ja gezegd. Zodra {{name}} dat ook doet, ziet u elkaars documenten en antwoorden.',
   'access.waiting_informal':

@@ -39,6 +39,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   DOSSIER_MERGED: 'This dossier was merged with another one: everything of it is there, under the id in `merged_into`.',
   PERSON_MERGED: 'This person turned out to be another one, under the id in `merged_into`.',
   LAST_PERSON: 'A dossier has at least one person. Remove the dossier instead.',
+  MERGE_FINAL: 'These dossiers became one more than 24 hours ago: that is not undone any more.',
   MERGE_REFUSED: 'These dossiers cannot become one. `fields` says why.',
   REQUEST_HELD: 'The request can still be undone, and nobody was asked yet. Wait until it is final.',
   REQUEST_FINAL: 'The consumer sees the request already. Close its actions instead.',

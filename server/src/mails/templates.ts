@@ -183,6 +183,44 @@ const templates: { [N in MailName]: Template<N> } = {
     offersCall: true,
   }),
 
+  'dossiers-merged': (say, link, { other }) => ({
+    subject: say('mail.dossiers_merged.subject'),
+    preview: say('mail.dossiers_merged.preview'),
+    heading: say('mail.dossiers_merged.subject'),
+    before: [
+      say('mail.dossiers_merged.what'),
+      ...(other === null
+        ? []
+        : [other ? say('mail.dossiers_merged.other', { other }) : say('mail.dossiers_merged.other_nameless')]),
+    ],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.dossiers_merged.not_right')],
+    offersCall: true,
+  }),
+
+  'dossiers-apart': (say, link) => ({
+    subject: say('mail.dossiers_apart.subject'),
+    preview: say('mail.dossiers_apart.preview'),
+    heading: say('mail.dossiers_apart.subject'),
+    before: [say('mail.dossiers_apart.what')],
+    button: { label: say('mail.to_portal'), link },
+    after: [say('mail.dossiers_apart.not_right')],
+    offersCall: true,
+  }),
+
+  'merge-asked': (say, link, { other }) => ({
+    subject: say('mail.merge_asked.subject'),
+    preview: say('mail.merge_asked.preview'),
+    heading: say('mail.merge_asked.subject'),
+    before: [
+      other ? say('mail.merge_asked.what', { other }) : say('mail.merge_asked.what_nameless'),
+      say('mail.merge_asked.both'),
+    ],
+    button: { label: say('mail.merge_asked.button'), link },
+    after: [say('mail.merge_asked.not_right')],
+    offersCall: true,
+  }),
+
   'nps-invitation': (say, link) => ({
     subject: say('mail.nps_invitation.subject'),
     preview: say('mail.nps_invitation.preview'),

@@ -1,4 +1,5 @@
 import { forgetUnusedUploads } from '../backoffice/import/files-of-firm.queries.ts';
+import { forgetBefore } from '../backoffice/merges/dossier-merges.queries.ts';
 import { deleteLostStreams } from '../backoffice/openings/open-streams.queries.ts';
 import { removePastTerms } from '../backoffice/privacy/past-terms.ts';
 import { lapseDocuments } from '../backoffice/verdicts/lapse.ts';
@@ -28,6 +29,7 @@ const steps: Readonly<Record<string, Step>> = {
   'ceremonies of staff': ({ db }, ago) => db.queryAsSystem((q) => deleteOldCeremonies(q, ago(24))),
   throttles: ({ db }, ago) => db.queryAsSystem((q) => deleteThrottlesBefore(q, ago(24))),
   'documents that lapse': lapseDocuments,
+  'dossiers that were merged': ({ db }, ago) => db.queryAsSystem((q) => forgetBefore(q, ago(24))),
   'what is past its term': (context) => removePastTerms(context),
   'messages to webhooks': ({ db }, ago) => db.transactionAsSystem((tx) => forgetMessages(tx, ago(30 * 24))),
   'uploads that nothing names': ({ db }, ago) => db.transactionAsSystem((tx) => forgetUnusedUploads(tx, ago(0))),

@@ -12,6 +12,7 @@ export const AT_ONCE: Record<JobKind, number> = {
   sharing: 5,
   held: 5,
   'merge-strays': 1,
+  'merge-agreed': 1,
   'fill-sandbox': 1,
 };
 

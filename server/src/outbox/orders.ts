@@ -50,6 +50,12 @@ export type MailOrders = {
   'payment-returned': { public_number: string; type: ReturnedType; amount_cents: number; left_cents: number };
   /** Somebody made a new dossier with the mail address of this account. */
   'has-account': OtherOfForm;
+  /** To each address of those whose dossiers the firm made one; `other` is who is in it too. */
+  'dossiers-merged': OtherOfForm & { address: string };
+  /** The firm took that back: each has the own dossier again. */
+  'dossiers-apart': { address: string };
+  /** The firm would make one dossier of this person's and of another's: both are asked, in the portal. */
+  'merge-asked': OtherOfForm;
   /** Asks for a score; its link is that of the invitation. */
   'nps-invitation': { invitation_id: string };
   /** What is newly asked of the person. */

@@ -23,6 +23,7 @@ export const outbox = pgTable(
         | 'sharing'
         | 'held'
         | 'merge-strays'
+        | 'merge-agreed'
         | 'fill-sandbox'
       >()
       .notNull(),

@@ -28,14 +28,14 @@ async function delivered(server: TestServer, scopes = ['deliveries:write']) {
 
 /** A dossier that was merged into another, with its person. */
 async function merged(server: TestServer) {
-  const crm = await server.firm(['dossiers:read', 'accounts:write']);
+  const crm = await server.firm(['dossiers:read', 'dossiers:write', 'accounts:write']);
   const { licence_id } = crm;
   const into = await addDossier(server.db, { licence_id });
   const from = await addDossier(server.db, { licence_id, merged_into: into.id });
   const anna = await addConsumer(server.db, { licence_id, dossier_id: into.id });
   const bram = { licence_id, id: randomUUID(), firm_id: 'bram', consumer_id: anna.id };
   await server.db.transaction(licence_id, (tx) => tx.insert(merged_persons).values(bram));
-  return { crm, from };
+  return { crm, from, into };
 }
 
 /** Judging what consumers delivered, by the firm's systems (docs/decisions/270). */
@@ -100,6 +100,10 @@ export const judging = {
     const into = await addDossier(server.db, { licence_id, legal_hold: 'Klacht' });
     const from = await addDossier(server.db, { licence_id });
     return crm.put(`/backoffice/v1/dossiers/${into.firm_id}/merges/${from.firm_id}`, {}, '*');
+  },
+  async MERGE_FINAL(server) {
+    const { into, from, crm } = await merged(server);
+    return crm.delete(`/backoffice/v1/dossiers/${into.firm_id}/merges/${from.firm_id}`);
   },
   async LAST_PERSON(server) {
     const crm = await server.firm(['dossiers:write']);

@@ -1,9 +1,12 @@
 import type { DossierAccess } from '@klantportaal/contract/areas/consumers';
+import type { Queries } from '../../db/queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { enqueue } from '../../outbox/outbox.queries.ts';
 import { type AccessRow, accessOf, changeAccess, otherPerson } from '../../persons/access.queries.ts';
+import { answerMergeQuestion, findMergeQuestion } from '../../persons/merge-answers.queries.ts';
 
 /**
  * How it stands with the other person. Read as `system`, for the person's own queries do not see the other one yet; of
@@ -15,14 +18,26 @@ export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'
     await accessOf(q, consumer, consumer.id),
   ]);
   const [mine, theirs] = rows;
+  if (!other) return findMergeAsked(db, consumer);
   // Nobody reads along who cannot sign in; where something was answered or ended, that is told all the same.
-  if (!other || !mine || !theirs || (!other.user_name && mine.sees === 'all' && mine.shares === null)) return null;
+  if (!mine || !theirs || (!other.user_name && mine.sees === 'all' && mine.shares === null)) return null;
   return {
     id: other.id,
     name: other.display_name,
     state: stateOf(mine, theirs),
     reads_along: theirs.sees === 'all',
   };
+}
+
+/** What a person is asked who is alone in the dossier: whether it may become one with another's. */
+async function findMergeAsked(
+  db: Call<'getDossierAccess'>['db'],
+  consumer: Call<'getDossierAccess'>['consumer'],
+): Promise<DossierAccess | null> {
+  const question = await db.queryAsSystem((q) => findMergeQuestion(q, consumer, consumer.id));
+  if (!question) return null;
+  const { id, display_name: name } = question.other;
+  return { id, name, state: question.answers[consumer.id] ? 'waiting' : 'asked', reads_along: false, is_merge: true };
 }
 
 function stateOf(mine: AccessRow, theirs: AccessRow): DossierAccess['state'] {
@@ -39,7 +54,7 @@ export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Pr
   const shares = body.answer === 'confirm';
   await db.transactionAsSystem(async (tx) => {
     const other = await otherPerson(tx, consumer, consumer.id);
-    if (!other) fail('PARTNER_NOT_FOUND');
+    if (!other) return answerMerge(call, tx);
     const { rows, changed } = await changeAccess(tx, consumer, consumer.id, { shares }, act.at);
     if (!changed) return;
     const together = rows.every(({ sees }) => sees === 'all');
@@ -56,5 +71,27 @@ export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Pr
       target_id: other.id,
       details: { together },
     });
+  });
+}
+
+/** The answer to the firm that would make one dossier of this person's and of another's; once both said yes it is done. */
+async function answerMerge(call: Call<'answerDossierAccess'>, tx: Queries): Promise<void> {
+  const { clock, consumer, body, meta } = call;
+  const { licence_id } = consumer;
+  const act = actOf(consumer, clock.now());
+  const question = await findMergeQuestion(tx, consumer, consumer.id, true);
+  if (!question) fail('PARTNER_NOT_FOUND');
+  const says = body.answer === 'confirm';
+  if (question.answers[consumer.id] === says) return;
+  const state = await answerMergeQuestion(tx, question, consumer.id, says, act.at);
+  const { merge_id, other } = question;
+  if (state === 'agreed') await enqueue(tx, { licence_id, kind: 'merge-agreed', payload: { merge_id }, at: act.at });
+  const type = says ? 'dossier.merge-confirmed' : 'dossier.merge-declined';
+  await recordEvent(tx, { ...act, by: 'consumer', type, data: { person_id: other.id, state } });
+  await auditConsumer(tx, act, meta, {
+    act: says ? 'merge-confirmed' : 'merge-declined',
+    target_kind: 'consumer',
+    target_id: other.id,
+    details: { state },
   });
 }

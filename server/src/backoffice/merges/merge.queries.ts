@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, inArray, or, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers, drafts } from '../../schema/answers.table.ts';
@@ -24,7 +24,7 @@ import { isItsOwn } from '../merged.queries.ts';
 type OfDossier = PgTable & { licence_id: PgColumn; dossier_id: PgColumn };
 
 /** TABLE: what moves with its dossier, and the columns that name a person. The name is the one of the preview. */
-const moved: Record<string, { table: OfDossier; persons: PgColumn[] }> = {
+export const moved: Record<string, { table: OfDossier; persons: PgColumn[] }> = {
   products: { table: products, persons: [] },
   actions: { table: actions, persons: [actions.requested_for, actions.of_person] },
   deliveries: { table: deliveries, persons: [deliveries.delivered_by] },
@@ -64,6 +64,16 @@ export async function lockTwo(tx: Queries, licence_id: string, firm_ids: [string
     Dossier | null,
     Dossier | null,
   ];
+}
+
+/** The same by our own ids. */
+export async function lockTwoById(tx: Queries, licence_id: string, ids: [string, string]) {
+  const rows = await tx
+    .select({ firm_id: dossiers.firm_id, id: dossiers.id })
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.id, ids)));
+  const firmIdOf = (id: string) => rows.find((row) => row.id === id)?.firm_id ?? '';
+  return lockTwo(tx, licence_id, [firmIdOf(ids[0]), firmIdOf(ids[1])]);
 }
 export type Dossier = typeof dossiers.$inferSelect;
 
@@ -106,9 +116,20 @@ export async function lineOfMerge(q: Queries, licence_id: string, into: string, 
         eq(audit.act, 'dossier-merged'),
         eq(audit.target_id, into),
       ),
-    );
+    )
+    // It may have been undone, and done again.
+    .orderBy(desc(audit.at));
   if (!line) throw new Error('A merge has a line in the trail.');
   return line;
+}
+
+/** A dossier by the firm's own id, also one that was merged into another; null for none. */
+export async function dossierByFirmId(q: Queries, licence_id: string, firm_id: string): Promise<Dossier | null> {
+  const [found] = await q
+    .select()
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)));
+  return found ?? null;
 }
 
 /** A dossier that was merged into this one, by the firm's own id; null for none. */

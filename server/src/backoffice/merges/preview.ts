@@ -3,7 +3,9 @@ import { mergeObstacles } from '@klantportaal/contract/backoffice/merges';
 import type { Queries } from '../../db/queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/secrets.ts';
+import { OF_PORTAL } from '../../schema/consumers.table.ts';
 import { presentDossier } from '../dossiers/present-dossier.ts';
+import { haveShared } from './dossier-merges.queries.ts';
 import {
   countsOf,
   type Dossier,
@@ -24,6 +26,8 @@ export interface MergePlan {
   same: SamePerson[];
   coming: MergingPerson[];
   staying: MergingPerson[];
+  /** Two who never shared a dossier, and would from now on; else none. */
+  strangers: MergingPerson[];
 }
 
 /** Looks at two dossiers of one licence. */
@@ -32,16 +36,24 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
   const all = await personsIn(q, [into.id, from.id]);
   const staying = all.filter(({ dossier_id }) => dossier_id === into.id);
   const going = all.filter(({ dossier_id }) => dossier_id === from.id);
-  const found = pairsFound(going, staying);
+  const found = pairsFound(
+    going,
+    staying,
+    [into, from].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)),
+  );
   const pairs = said === null ? found : pairsSaid(going, staying, said);
   const same = [...pairs].map(
-    ([from, into]): SamePerson => ({
-      from,
-      into,
-      accountMoves: from.user_name !== null && (from.hasPassword ? !into.hasPassword : into.user_name === null),
-    }),
+    ([from, into]): SamePerson => ({ from, into, accountMoves: wouldMove(from, into) && hasOneAddress(from, into) }),
   );
   const coming = going.filter((person) => !pairs.has(person));
+  const alone = staying.filter((person) => ![...pairs.values()].includes(person));
+  const isNew =
+    coming.length > 0 &&
+    alone.length > 0 &&
+    !(await haveShared(q, licence_id, addressOf(coming[0]!), addressOf(alone[0]!)));
+  const strangers = isNew ? [...alone, ...coming] : [];
+  // Who cannot sign in cannot say yes, and sees nothing; if neither can, they are asked once they do.
+  const waits = strangers.some(({ user_name }) => user_name !== null);
   const { moves, stays } = await countsOf(q, licence_id, from.id);
   const isHeld = await isAnythingHeld(q, [into.id, from.id]);
   const obstacles = obstaclesOf({ into, from, all, same, count: staying.length + coming.length, isHeld });
@@ -64,22 +76,62 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
       same_as: pairs.get(person)?.firm_id ?? null,
       account: accountOf(person),
     })),
+    sees: seenAfter(staying, coming, pairs).map((seen) => (isNew ? { ...seen, after: 'asked' as const } : seen)),
+    waits_for: waits ? strangers.map(({ firm_id }) => firm_id) : [],
     moves: moves.filter(({ count }) => count > 0),
     stays: stays.filter(({ count }) => count > 0),
     differs: differences(into, from, same),
     obstacles: obstacles.map((code) => ({ code, message: mergeObstacles[code] })),
   };
-  return { value, etag: sha256(JSON.stringify(state)).slice(0, 24), same, coming, staying };
+  return { value, etag: sha256(JSON.stringify(state)).slice(0, 24), same, coming, staying, strangers };
 }
 
-/** Persons with one mail address, or with one name and day of birth. */
-function pairsFound(going: readonly MergingPerson[], staying: readonly MergingPerson[]) {
+/** Whether the account of the one who goes is the better of the two. */
+const wouldMove = (from: MergingPerson, into: MergingPerson): boolean =>
+  from.user_name !== null && (from.hasPassword ? !into.hasPassword : into.user_name === null);
+
+const addressOf = ({ email, user_name }: MergingPerson): string | null => email ?? user_name;
+
+/** An account goes to nobody with another address, nor to one who has none: whoever reads that mailbox signs in. */
+const hasOneAddress = (one: MergingPerson, other: MergingPerson): boolean =>
+  addressOf(one) !== null && addressOf(one) === addressOf(other);
+
+/** Who sees of whom what they could not see before. Who was in both dossiers saw all of whoever comes along. */
+function seenAfter(
+  staying: readonly MergingPerson[],
+  coming: readonly MergingPerson[],
+  pairs: ReadonlyMap<MergingPerson, MergingPerson>,
+): DossierMerge['sees'] {
+  const seen = (person: MergingPerson, other: MergingPerson) => ({
+    person_firm_id: person.firm_id,
+    of_person_firm_id: other.firm_id,
+    after: 'all' as const,
+  });
+  const wereInBoth = new Set(pairs.values());
+  const going = [...pairs.keys(), ...coming];
+  return [
+    ...staying
+      .filter((person) => !wereInBoth.has(person))
+      .flatMap((person) => going.map((other) => seen(person, other))),
+    ...coming.flatMap((person) => staying.map((other) => seen(person, other))),
+  ];
+}
+
+/**
+ * Persons with one mail address, or with one name and day of birth. What anybody may type into the open form is no name
+ * and no day of birth that tells who somebody is.
+ */
+function pairsFound(going: readonly MergingPerson[], staying: readonly MergingPerson[], isByForm: boolean) {
   const name = ({ display_name }: MergingPerson) => display_name.trim().toLowerCase();
   const isSame = (one: MergingPerson, other: MergingPerson) =>
     (one.email !== null &&
       one.email === other.email &&
       (one.date_of_birth ?? other.date_of_birth) === (other.date_of_birth ?? one.date_of_birth)) ||
-    (one.date_of_birth !== null && one.date_of_birth === other.date_of_birth && name(one) === name(other));
+    (!isByForm &&
+      ![one, other].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)) &&
+      one.date_of_birth !== null &&
+      one.date_of_birth === other.date_of_birth &&
+      name(one) === name(other));
   const pairs = new Map<MergingPerson, MergingPerson>();
   for (const person of going) {
     const taken = new Set(pairs.values());
@@ -116,13 +168,11 @@ interface Looked {
 }
 
 function obstaclesOf({ into, from, all, same, count, isHeld }: Looked): MergeObstacle[] {
-  const address = ({ email, user_name }: MergingPerson) => email ?? user_name;
   const holds: Record<MergeObstacle, boolean> = {
     legal_hold: into.legal_hold !== null || from.legal_hold !== null,
     too_many_persons: count > 2,
-    two_accounts: same.some(
-      ({ from, into }) => from.hasPassword && into.hasPassword && address(from) !== address(into),
-    ),
+    two_accounts: same.some(({ from, into }) => from.hasPassword && into.hasPassword && !hasOneAddress(from, into)),
+    other_address: same.some(({ from, into }) => wouldMove(from, into) && !hasOneAddress(from, into)),
     access_not_open: all.some(
       ({ standing, sees }) => (standing !== null && standing !== 'granted') || (sees !== null && sees !== 'all'),
     ),

@@ -18,6 +18,7 @@ import { payments } from '../../schema/payments.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../schema/sign-in.table.ts';
 import { signatures } from '../../schema/signatures.table.ts';
 import { held_acts } from '../../schema/verdicts.table.ts';
+import { forgetBeforeOf } from '../merges/dossier-merges.queries.ts';
 
 /** Who is erased. */
 export interface Person {
@@ -357,6 +358,8 @@ export async function erasePerson(
   await tx.delete(inbox_items).where(and(eq(inbox_items.licence_id, licence_id), eq(inbox_items.consumer_id, id)));
   const sent = and(eq(dossier_documents.licence_id, licence_id), eq(dossier_documents.dossier_id, dossier_id));
   const names = sql`(${dossier_documents.document}::text like ${`%${JSON.stringify(firm_id).slice(1, -1)}%`})`;
+  // How dossiers were before they became one says what they held of the person; they are not parted any more.
+  await forgetBeforeOf(tx, licence_id, dossier_id);
   // The firm's own document of the dossier holds all its persons: it sends that again, without this one.
   await tx.delete(dossier_documents).where(and(sent, names));
 }
