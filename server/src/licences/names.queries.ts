@@ -119,3 +119,8 @@ export async function settleNames(
   const rows = await listNames(tx, licence_id);
   return added.filter((name) => rows.some((row) => row.name === name && row.proved_at === null));
 }
+
+/** Takes a domain from the licence that has it, for one that proved it. */
+export async function removeDomain(tx: Queries, domain: string): Promise<void> {
+  await tx.delete(licence_domains).where(eq(licence_domains.domain, domain));
+}

@@ -4,13 +4,12 @@ import { type ImportInstallation, type ImportLicence } from '@klantportaal/contr
 import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
 import type { ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { JsonObject, Localised } from '../../db/columns.ts';
-import { eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Condition } from '../../http/conditions.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { namesCalled, namesInUse, settleNames } from '../../licences/names.queries.ts';
+import { namesCalled, namesInUse, removeDomain, settleNames } from '../../licences/names.queries.ts';
 import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 import { auditActor } from '../held/actors.ts';
@@ -211,7 +210,7 @@ async function writeDomains(tx: Queries, licence_id: string, domains: readonly s
       const isOurs = rows.some((row) => row.licence_id === licence_id && row.proved_at);
       const isClaimed = rows.some((row) => row.licence_id === taken.licence_id && !row.proved_at);
       if (!isOurs || !isClaimed) throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');
-      await tx.delete(licence_domains).where(eq(licence_domains.domain, domain));
+      await removeDomain(tx, domain);
     }
     await put(tx, licence_domains, { key: { domain, licence_id }, values: { position } });
   }
