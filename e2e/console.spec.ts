@@ -133,7 +133,7 @@ test('what is asked gets another day and other words, which the consumer reads',
   const { url } = await colleague();
   await page.goto(`${url}/dossiers/d-${id}/new-request`);
   await page.getByRole('textbox', { name: /^Document toevoegen/ }).fill('paspoort');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Vraag ‘paspoort’ in deze woorden' }).click();
   await page.getByRole('button', { name: 'Eigen woorden' }).click();
   await page.getByRole('textbox', { name: /^Eigen woorden/ }).fill('Beide kanten graag.');
   await page.getByRole('button', { name: 'Versturen' }).click();

@@ -36,7 +36,7 @@ test('tells of those beyond what answers within a minute', () => {
 });
 
 test('follows the imports of the project itself', () => {
-  const { nearest } = findTouchedTests(['contract/src/values/day.ts']);
+  const { nearest, further } = findTouchedTests(['contract/src/values/day.ts']);
   expect(nearest).toContain('contract/src/values/day.test.ts');
-  expect(nearest.some((file) => file.startsWith('web/') || file.startsWith('portal/'))).toBe(true);
+  expect([...nearest, ...further].some((file) => file.startsWith('web/') || file.startsWith('portal/'))).toBe(true);
 });

@@ -312,13 +312,18 @@ describe('a robot', () => {
     ['Win op https://kwaad.example', ''],
     ['Win op kwaad.example', ''],
     ['Bel 0900 1234', ''],
-    ['Veen\n\nU hebt gewonnen', ''],
     ["d'Ávila-van St. Jean (Dr.)", " Noor d'Ávila-van St. Jean (Dr.)"],
   ])('has no message sent to others as the name %j', async (lastName, named) => {
     await send({ persons: [someone({ lastName })] });
     await site.deliver();
     expect(site.mails[0]!.text.split('\n', 1)[0]).toBe(named ? `Beste${named},` : 'Beste heer of mevrouw,');
     expect(site.mails[0]!.text).not.toMatch(/kwaad|0900|gewonnen/);
+  });
+
+  test('writes no name over several lines', async () => {
+    expect(await send({ persons: [someone({ lastName: 'Veen\n\nU hebt gewonnen' })] })).toMatchObject({ status: 422 });
+    await site.deliver();
+    expect(site.mails).toEqual([]);
   });
 
   const fill = async (times: number, at = domain) => {

@@ -173,22 +173,31 @@ describe('a draft', () => {
   test.each([
     ['is too large', `"${'x'.repeat(200_001)}"`],
     ['has too many answers', `[1${',1'.repeat(2_000)}]`],
-    ['is too deep', '['.repeat(50_000) + ']'.repeat(50_000)],
-    // What has no place is named after where it was: these names would be 50 MB.
-    ['has a name that is too long', `{"${'x'.repeat(50_000)}":[1${',1'.repeat(1_000)}]}`],
-  ])('that %s is refused', async (_, answer) => {
-    const body = JSON.stringify({ ...typed(0, { aow: 0 }), questions: '0' });
-    const answered = await app.inject({
-      method: 'POST',
-      url: `/api/actions/${action.id}/draft`,
-      headers: { ...as(anna.consumer), 'content-type': 'application/json' },
-      payload: body.replace('"aow":0', `"aow":${answer}`),
-    });
+  ])('that %s is refused at its answers', async (_, answer) => {
+    const answered = await send(answer);
     expect([answered.statusCode, answered.json().error.fields]).toEqual([
       422,
       [{ pointer: '/answers', code: 'too_long' }],
     ]);
   });
+
+  test.each([
+    ['is too deep', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['has a name that is too long', `{"${'x'.repeat(50_000)}":[1${',1'.repeat(1_000)}]}`],
+  ])('that %s is refused while it is read', async (_, answer) => {
+    const answered = await send(answer);
+    expect([answered.statusCode, answered.json().error.code]).toEqual([400, 'MALFORMED_REQUEST']);
+  });
+
+  function send(answer: string) {
+    const body = JSON.stringify({ ...typed(0, { aow: 0 }), questions: '0' });
+    return app.inject({
+      method: 'POST',
+      url: `/api/actions/${action.id}/draft`,
+      headers: { ...as(anna.consumer), 'content-type': 'application/json' },
+      payload: body.replace('"aow":0', `"aow":${answer}`),
+    });
+  }
 
   test('is saved with an answer that is none, which has no words', async () => {
     await call('POST', 'draft', typed(0, { aow: { toString: 1 }, deposito: 'veel_kennis_ervaring' }));

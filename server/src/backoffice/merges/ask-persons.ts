@@ -19,7 +19,7 @@ export async function askPersons(
   into: Dossier,
   from: Dossier,
   plan: MergePlan,
-): Promise<'asked' | string | null> {
+): Promise<string | null> {
   const { licence_id } = into;
   const { value, strangers } = plan;
   const kept = await lockMerge(tx, licence_id, into.id, from.id);
