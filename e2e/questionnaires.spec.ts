@@ -18,7 +18,8 @@ async function fillStep(page: Page, { answer = 0, number = '20' } = {}): Promise
     const radios = groups.nth(at).getByRole('radio');
     if (await radios.count()) await radios.nth(answer).check();
   }
-  for (const input of await page.locator('form input[inputmode=numeric]').all()) await input.fill(number);
+  for (const input of await page.locator('form input:is([inputmode=numeric], [inputmode=decimal])').all())
+    await input.fill(number);
 }
 
 test('fills in the knowledge form: refused with a gap, begun on one device and finished on another', async ({
