@@ -14,9 +14,10 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const normalizeSql = (words: string): string =>
   `case when ${words} ~ '[^\\x20-\\x7e]' then ${normalizeLetters(words)} else lower(${words}) end`;
 
-/** What a database that knows no letters beyond ASCII leaves as capitals: Greek and Cyrillic. */
-const capitals = Array.from({ length: 0x530 - 0x370 }, (_, index) => String.fromCodePoint(0x370 + index))
-  .filter((letter) => letter !== letter.toLowerCase() && letter.normalize('NFKD') === letter)
+/** What a database that knows no letters beyond ASCII leaves as capitals: of Latin, Greek and Cyrillic. */
+const capitals = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code))
+  .filter((letter) => /^[^A-Z]$/.test(letter) && letter.normalize('NFKD') === letter)
+  .filter((letter) => letter !== letter.toLowerCase() && letter.toLowerCase().length === 1)
   .join('');
 const letters = [...alike, ['ŁØĐĦŦŊÐĿ', 'lodhtndl'], [capitals, capitals.toLowerCase()]];
 const twos = [...asTwo, ...asTwo.map(([letter, two]) => [letter === 'ß' ? 'ẞ' : letter.toUpperCase(), two] as const)];
