@@ -98,7 +98,7 @@ export function useActs(list: readonly Act[]): void {
 }
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** What one only ticks takes no letters: they stay free for acts, as on the list of checks beside a document. */
+/** A box that is only ticked takes no letters: they stay free for acts, as on the list of checks beside a document. */
 export const TYPED_IN = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
 
 /** Whether something of a form has the focus: a field, or also a button or a tick of what is about to be sent. */

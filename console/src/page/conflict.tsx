@@ -1,10 +1,9 @@
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
-import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
 import { type ReactNode, useState } from 'react';
 import classes from './conflict.module.css';
+import { FocusedWarning } from './focused-warning.tsx';
 
 /** A field of which two versions stand side by side. */
 export interface Disputed {
@@ -44,7 +43,7 @@ export function useConflict() {
 export type ConflictState = ReturnType<typeof useConflict>;
 
 interface ConflictProps extends ConflictOrigin {
-  of: Pick<ConflictState, 'asked' | 'isStanding'>;
+  of: Pick<ConflictState, 'asked' | 'isStanding' | 'settle'>;
   rows: readonly Disputed[];
   busy?: boolean;
   /** Saves what was filled in here, over what stands now. */
@@ -61,46 +60,47 @@ interface ConflictProps extends ConflictOrigin {
 export function Conflict({ of, by, at, rows, busy, keep, take, keepLabel, takeLabel, children }: ConflictProps) {
   const t = useText();
   const { moment } = useFormat();
-  const place = useTakesFocus<HTMLDivElement>(of.asked);
   if (!of.isStanding) return null;
   const nothing = <span className={classes.nothing}>{t('common.conflict_nothing')}</span>;
+  const choose = (act: () => void) => () => {
+    of.settle();
+    act();
+  };
   const shown = (value: ReactNode) => (value === '' || value === null || value === undefined ? nothing : value);
   return (
-    <div ref={place} role="group" aria-label={t('common.conflict')} tabIndex={-1} className={classes.conflict}>
-      <Alert tone="warning" title={t('common.conflict')}>
-        {by && at && <p>{t('common.conflict_by', { name: by, moment: moment(at) })}</p>}
-        <p>{children ?? t('common.conflict_text')}</p>
-        {rows.length > 0 && (
-          <table className={classes.versions}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{t('common.conflict_mine')}</th>
-                <th scope="col">{t('common.conflict_theirs')}</th>
+    <FocusedWarning title={t('common.conflict')} reason={of.asked}>
+      {by && at && <p>{t('common.conflict_by', { name: by, moment: moment(at) })}</p>}
+      <p>{children ?? t('common.conflict_text')}</p>
+      {rows.length > 0 && (
+        <table className={classes.versions}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('common.conflict_mine')}</th>
+              <th scope="col">{t('common.conflict_theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, mine, theirs }, index) => (
+              // The rows stay in their order while the conflict stands.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={index}>
+                <th scope="row">{label}</th>
+                <td>{shown(mine)}</td>
+                <td>{shown(theirs)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, mine, theirs }, index) => (
-                // The rows stay in their order while the conflict stands.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <tr key={index}>
-                  <th scope="row">{label}</th>
-                  <td>{shown(mine)}</td>
-                  <td>{shown(theirs)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <ButtonRow>
-          <Button look="secondary" busy={busy} onClick={keep}>
-            {keepLabel ?? t('common.conflict_keep')}
-          </Button>
-          <Button look="quiet" onClick={take}>
-            {takeLabel ?? t('common.conflict_take')}
-          </Button>
-        </ButtonRow>
-      </Alert>
-    </div>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ButtonRow>
+        <Button look="secondary" busy={busy} onClick={choose(keep)}>
+          {keepLabel ?? t('common.conflict_keep')}
+        </Button>
+        <Button look="quiet" onClick={choose(take)}>
+          {takeLabel ?? t('common.conflict_take')}
+        </Button>
+      </ButtonRow>
+    </FocusedWarning>
   );
 }

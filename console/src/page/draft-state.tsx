@@ -133,7 +133,8 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
       )}
       {conflict && (
         <Conflict
-          of={{ asked: disputed.length, isStanding: disputed.length > 0 }}
+          // The keeper settles it with the choice.
+          of={{ asked: disputed.length, isStanding: disputed.length > 0, settle: () => {} }}
           by={conflict.by?.name ?? t('licence.somebody')}
           at={conflict.at}
           rows={rowsBetween(conflict.theirs, of.value, (place) =>

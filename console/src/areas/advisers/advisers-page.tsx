@@ -49,7 +49,7 @@ function List({ advisers, etag, again }: ListProps) {
   /** Whose form is open: an id, or 'new'. */
   const [open, setOpen] = useState<string | null>(null);
   const conflict = useConflict();
-  /** What was filled in when somebody else was first. */
+  /** The adviser as filled in when somebody else was first. */
   const [mine, setMine] = useState<Adviser | null>(null);
   const put = useSend('putAdvisers', { refreshes: ['readAdvisers'] });
   const canChange = may('licence:write');
@@ -92,10 +92,7 @@ function List({ advisers, etag, again }: ListProps) {
         of={conflict}
         rows={rows}
         busy={put.sending}
-        keep={() => {
-          conflict.settle();
-          if (mine) void write(mine).catch(showError);
-        }}
+        keep={() => mine && void write(mine).catch(showError)}
         take={close}
       />
       {advisers.length === 0 && <p>{t('advisers.none')}</p>}

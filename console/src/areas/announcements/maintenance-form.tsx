@@ -8,6 +8,7 @@ import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
+import { formatBoth } from '../../i18n/words-of.ts';
 import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
@@ -24,8 +25,6 @@ interface MaintenanceFormProps {
   again: () => Promise<unknown>;
 }
 
-const wordsIn = (notice: Localized | null): string => [notice?.nl, notice?.en].filter(Boolean).join(' / ');
-
 /** Closing the portal for clients, and the notice on its sign-in page: both at once (docs/decisions/045, 378). */
 export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const t = useText();
@@ -34,7 +33,7 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const [kept, setKept, copy] = useKept('maintenance');
   const typed: Typed = kept ? JSON.parse(kept) : shown;
   const [isTried, setTried] = useState(false);
-  /** What was asked for when somebody else was first. */
+  /** The save that was refused because somebody else was first. */
   const [wanted, setWanted] = useState<{ isClosed: boolean; said: string } | null>(null);
   const conflict = useConflict();
   const [isAsked, setAsked] = useState(false);
@@ -85,7 +84,11 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
             mine: stateIn(wanted?.isClosed ?? maintenance),
             theirs: stateIn(maintenance),
           },
-          { label: t('announcements.notice'), mine: wordsIn(typed.notice), theirs: wordsIn(shown.notice) },
+          {
+            label: t('announcements.notice'),
+            mine: typed.notice && formatBoth(typed.notice),
+            theirs: shown.notice && formatBoth(shown.notice),
+          },
           {
             label: t('announcements.show_notice'),
             mine: showIn(typed.show_notice),
@@ -93,14 +96,8 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
           },
         ]}
         busy={put.sending}
-        keep={() => {
-          conflict.settle();
-          if (wanted) void send(wanted.isClosed, wanted.said);
-        }}
-        take={() => {
-          conflict.settle();
-          setKept('');
-        }}
+        keep={() => wanted && void send(wanted.isClosed, wanted.said)}
+        take={() => setKept('')}
       />
       <LocalizedFields
         label={t('announcements.notice')}

@@ -7,6 +7,7 @@ import { Plus, Trash } from '@klantportaal/web/ui/icons.ts';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
+import { formatBoth } from '../../i18n/words-of.ts';
 import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
@@ -28,9 +29,8 @@ const freshId = (taken: readonly Notice[]): string => {
   for (let at = 1; ; at += 1) if (!taken.some(({ id }) => id === `melding-${at}`)) return `melding-${at}`;
 };
 
-/** All of them, a line for each in each language. */
-const wordsIn = (notices: readonly Notice[]): string =>
-  notices.map(({ label }) => [label.nl, label.en].filter(Boolean).join(' / ')).join('\n');
+/** Each notice on a line of its own. */
+const formatNotices = (notices: readonly Notice[]): string => notices.map(({ label }) => formatBoth(label)).join('\n');
 
 /** The notices above every page. They show as soon as they are saved: a notice has no time to wait (docs/decisions/378). */
 export function NoticesForm({ read, again }: NoticesFormProps) {
@@ -67,16 +67,10 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
       <p>{t('announcements.notices_why')}</p>
       <Conflict
         of={conflict}
-        rows={[{ label: t('announcements.notices'), mine: wordsIn(notices), theirs: wordsIn(shown) }]}
+        rows={[{ label: t('announcements.notices'), mine: formatNotices(notices), theirs: formatNotices(shown) }]}
         busy={put.sending}
-        keep={() => {
-          conflict.settle();
-          void save();
-        }}
-        take={() => {
-          conflict.settle();
-          setTyped('');
-        }}
+        keep={() => void save()}
+        take={() => setTyped('')}
       />
       {notices.length === 0 && <p className={classes.soft}>{t('announcements.no_notices')}</p>}
       {notices.map((notice, at) => (

@@ -88,14 +88,8 @@ function Form({ settings, etag, refresh }: FormProps) {
           theirs: now[name],
         }))}
         busy={form.busy}
-        keep={() => {
-          conflict.settle();
-          void form.submit();
-        }}
-        take={() => {
-          conflict.settle();
-          form.reset();
-        }}
+        keep={() => void form.submit()}
+        take={form.reset}
       />
       {(['before', 'after'] as const).map((side) => (
         <TextField

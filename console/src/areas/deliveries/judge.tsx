@@ -11,7 +11,6 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
-import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,6 +18,7 @@ import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { singleKeys, useActs, useKeyedActs } from '../../lib/keys.ts';
+import { FocusedWarning } from '../../page/focused-warning.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
 import { type Given, isConflict, type Reason, useVerdict } from './use-verdict.ts';
@@ -132,8 +132,6 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
   const t = useText();
   const { moment } = useFormat();
   const said = useErrorText(refusal);
-  // The keys of the verdicts would give one on what the other one decided, before it is read.
-  const place = useTakesFocus<HTMLDivElement>(refusal);
   if (!isConflict(refusal))
     return (
       <Alert tone="error" live title={t('delivery.not_given', { label: wordsOf(delivery.document_name) })}>
@@ -144,16 +142,15 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
   const last = present.held ?? present.verdicts[0];
   const by = present.held?.by ?? present.judged_by;
   return (
-    <div ref={place} role="group" aria-label={t('delivery.conflict')} tabIndex={-1}>
-      <Alert tone="warning" title={t('delivery.conflict')}>
-        {last &&
-          t('delivery.conflict_text', {
-            name: by?.name ?? t(`delivery.by_${by?.kind ?? 'system'}`),
-            verdict: t(`delivery.verdict_${last.verdict}`),
-            moment: moment(last.given_at),
-          })}
-      </Alert>
-    </div>
+    // The keys of the verdicts would give one on what the other one decided, before it is read.
+    <FocusedWarning title={t('delivery.conflict')} reason={refusal}>
+      {last &&
+        t('delivery.conflict_text', {
+          name: by?.name ?? t(`delivery.by_${by?.kind ?? 'system'}`),
+          verdict: t(`delivery.verdict_${last.verdict}`),
+          moment: moment(last.given_at),
+        })}
+    </FocusedWarning>
   );
 }
 

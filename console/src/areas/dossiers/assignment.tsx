@@ -133,10 +133,7 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
           { label: t('dossier.helpers'), mine: namesIn(body.helpers), theirs: namesIn(now.helpers) },
         ]}
         busy={assign.sending}
-        keep={() => {
-          conflict.settle();
-          void save();
-        }}
+        keep={() => void save()}
         take={done}
       />
       <SelectField

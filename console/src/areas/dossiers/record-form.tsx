@@ -71,7 +71,6 @@ export const isFigure = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(val
 /** What somebody else changed meanwhile, and who. */
 interface Found extends ConflictOrigin {
   rows: Disputed[];
-  isGone: boolean;
 }
 
 /**
@@ -117,18 +116,17 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
   const meet = async (present: Facts | null) => {
     const lines = await firm.call('listHistory', { params: { firmId: dossier } }).catch(() => []);
     const last = lines.find(isChange) ?? lines[0];
-    // What was typed, and what somebody else changed beside it: all that a save would bring together.
+    // A save brings together what was typed and what somebody else changed beside it.
     const touched = fields.filter(
       ({ name: field }) => typed[field] !== undefined || (present && (present[field] ?? '') !== (base[field] ?? '')),
     );
     setFound({
       rows: touched.map((field) => ({
         label: field.label,
-        // What was not typed stays as the other one made it.
+        // A save leaves a field that was not typed in as the other one made it.
         mine: words(field, { ...present, ...own }[field.name] ?? null),
         theirs: present ? words(field, present[field.name] ?? null) : '',
       })),
-      isGone: present === null,
       by: last ? who(last.by) : null,
       at: last?.at ?? null,
     });
@@ -169,18 +167,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
         if (!conflict.holdSave()) void save();
       }}
     >
-      {found && (
-        <Conflict
-          of={conflict}
-          {...found}
-          busy={busy}
-          keep={() => {
-            conflict.settle();
-            void save();
-          }}
-          take={leave}
-        />
-      )}
+      {found && <Conflict of={conflict} {...found} busy={busy} keep={() => void save()} take={leave} />}
       {fields.map((field) => {
         const fault = isTried && faults[field.name];
         const shared = {

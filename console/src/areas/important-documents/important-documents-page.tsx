@@ -52,7 +52,7 @@ const without = (categories: Category[], what: { category: string } | { document
       }));
 
 /** Each subject of either list with its documents in both. */
-function rowsBetween(theirs: Category[], mine: Category[], none: string): Disputed[] {
+function listDisputed(theirs: Category[], mine: Category[], none: string): Disputed[] {
   const labels = [...new Map([...theirs, ...mine].map(({ firm_id, name }) => [firm_id, name]))];
   const documentsIn = (list: Category[], id: string) => {
     const category = list.find(({ firm_id }) => firm_id === id);
@@ -76,7 +76,7 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
   const { categories } = value;
   const [isAdding, setAdding] = useState(false);
   const conflict = useConflict();
-  /** What was to be done when somebody else was first. */
+  /** The change that was refused because somebody else was first. */
   const [refused, setRefused] = useState<{ mine: Category[]; again: () => Promise<boolean> } | null>(null);
   const [before, setBefore] = useState<Before | null>(null);
   const refreshes = ['readImportantDocuments'] as const;
@@ -139,13 +139,11 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
         {refused && (
           <Conflict
             of={conflict}
-            rows={rowsBetween(categories, refused.mine, t('important.none'))}
+            rows={listDisputed(categories, refused.mine, t('important.none'))}
             busy={put.sending}
-            keep={() => {
-              conflict.settle();
-              void refused.again();
-            }}
-            take={conflict.settle}
+            keep={() => void refused.again()}
+            // The list shows what stands now already.
+            take={() => {}}
           />
         )}
         {before && (

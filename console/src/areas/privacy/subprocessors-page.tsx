@@ -17,8 +17,8 @@ import { QueryState } from '../../page/query-state.tsx';
 import { useSettings } from '../../page/use-settings.ts';
 import { SubprocessorForm } from './subprocessor-form.tsx';
 
-/** A line for each of a list. */
-const wordsIn = (list: readonly Subprocessor[]): string =>
+/** Each of a list on a line of its own. */
+const formatSubprocessors = (list: readonly Subprocessor[]): string =>
   list.map(({ name, purpose, place, note }) => [name, purpose, place, note].filter(Boolean).join(', ')).join('\n');
 
 /** Who processes data for the firm beside the portal: a list to keep, and to hand to whoever asks. */
@@ -29,7 +29,7 @@ export default function SubprocessorsPage() {
   /** The place in the list that is changed; the length of it for a new one. */
   const [at, setAt] = useState<number | null>(null);
   const conflict = useConflict();
-  /** What was to be saved when somebody else was first. */
+  /** The list that was refused because somebody else was first. */
   const [refused, setRefused] = useState<{ next: Subprocessor[]; said: string } | null>(null);
   const list = settings.read.data?.subprocessors ?? [];
   const save = async (next: Subprocessor[], said: string): Promise<boolean> =>
@@ -95,16 +95,16 @@ export default function SubprocessorsPage() {
       {refused && (
         <Conflict
           of={conflict}
-          rows={[{ label: t('shell.subprocessors'), mine: wordsIn(refused.next), theirs: wordsIn(list) }]}
+          rows={[
+            {
+              label: t('shell.subprocessors'),
+              mine: formatSubprocessors(refused.next),
+              theirs: formatSubprocessors(list),
+            },
+          ]}
           busy={settings.saving}
-          keep={() => {
-            conflict.settle();
-            void send(refused.next, refused.said);
-          }}
-          take={() => {
-            conflict.settle();
-            setAt(null);
-          }}
+          keep={() => void send(refused.next, refused.said)}
+          take={() => setAt(null)}
         />
       )}
       <QueryState of={settings.read}>

@@ -69,10 +69,7 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
           { label: t('privacy.ground'), mine: form.values.ground, theirs: now.ground },
         ]}
         busy={form.busy}
-        keep={() => {
-          conflict.settle();
-          void form.submit();
-        }}
+        keep={() => void form.submit()}
         take={done}
       />
       <TextField

@@ -11,9 +11,9 @@ import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
-import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
 import { type ComponentProps, useState } from 'react';
 import { useSend } from '../../api/query.ts';
+import { FocusedWarning } from '../../page/focused-warning.tsx';
 import { Block } from '../../page/page.tsx';
 import type { Changes as Compared } from './changes.tsx';
 import classes from './publish.module.css';
@@ -38,7 +38,6 @@ export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread:
     refreshes: ['listLicenceDrafts', 'listLicenceVersions'],
   });
   const isStale = error?.code === 'PRECONDITION_FAILED';
-  const stale = useTakesFocus<HTMLDivElement>(isStale && error);
   const reason = useErrorText(isStale ? null : error);
   const chosen = drafts.flatMap(({ part }) => (left.has(part) ? [] : part));
   const publish = async () => {
@@ -73,11 +72,9 @@ export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread:
         </section>
       ))}
       {isStale && (
-        <div ref={stale} role="group" aria-label={t('publish.stale')} tabIndex={-1}>
-          <Alert tone="warning" title={t('publish.stale')}>
-            {t('publish.stale_text')}
-          </Alert>
-        </div>
+        <FocusedWarning title={t('publish.stale')} reason={error}>
+          {t('publish.stale_text')}
+        </FocusedWarning>
       )}
       {reason && (
         <Alert tone="error" live>

@@ -1,7 +1,7 @@
 import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
 import { htmlContent, type LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { wordsOf } from '../../i18n/words-of.ts';
+import { formatBoth, wordsOf } from '../../i18n/words-of.ts';
 import { wordsIn } from '../../page/words-in.ts';
 import { choicesIn, useChoiceName } from './place-name.ts';
 import classes from './publish.module.css';
@@ -58,12 +58,9 @@ const questionsIn = (list: readonly Question[], t: Say): string[] =>
   list.length === 0
     ? [t('publish.nothing')]
     : list.flatMap(({ from, to, question, alternatives, free_answer }) => [
-        t(from === to ? 'questions.after_single' : 'questions.after', { from, to, question: inBoth(question) }),
-        ...[...alternatives, ...(free_answer ? [free_answer] : [])].map((answer) => `– ${inBoth(answer)}`),
+        t(from === to ? 'questions.after_single' : 'questions.after', { from, to, question: formatBoth(question) }),
+        ...[...alternatives, ...(free_answer ? [free_answer] : [])].map((answer) => `– ${formatBoth(answer)}`),
       ]);
-/** In both languages, where there are two. */
-const inBoth = ({ nl, en }: { nl: string; en?: string | undefined }) => (en ? `${nl} / ${en}` : nl);
-
 type Say = ReturnType<typeof useText>;
 
 const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);

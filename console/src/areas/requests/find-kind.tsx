@@ -46,7 +46,7 @@ export function FindKind({ kinds, add, error }: FindKindProps) {
         const isPlain = !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement;
         if (event.key !== 'Enter' || !isPlain || !typed.trim()) return;
         event.preventDefault();
-        // What matches nothing may be a slip: it is asked for by its own button.
+        // A text that matches nothing may be a slip: it is asked for by its own button.
         if (offers[0]) take(offers[0]);
       }}
     >

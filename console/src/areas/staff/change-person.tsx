@@ -67,10 +67,7 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
           { label: t('people.adviser'), mine: adviserIn(form.values.adviser), theirs: adviserIn(now.adviser) },
         ]}
         busy={form.busy}
-        keep={() => {
-          conflict.settle();
-          void form.submit();
-        }}
+        keep={() => void form.submit()}
         take={done}
       />
       <AccountFields field={form.field} />

@@ -3,12 +3,11 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
-import { useTakesFocus } from '@klantportaal/web/ui/use-takes-focus.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
+import { FocusedWarning } from '../../page/focused-warning.tsx';
 import { Block } from '../../page/page.tsx';
 import { ReasonForm } from '../../page/reason-form.tsx';
 
@@ -26,7 +25,6 @@ export function SignReview({ month, version, again }: SignReviewProps) {
   const cache = useQueryClient();
   const sign = useSend('signTrailReview', { refreshes: [] });
   const [isOther, setOther] = useState(false);
-  const changed = useTakesFocus<HTMLDivElement>(isOther && version);
   const send = async (remark: string) => {
     try {
       await sign.send({ params: { month }, body: { remark } }, { ifMatch: version });
@@ -44,11 +42,9 @@ export function SignReview({ month, version, again }: SignReviewProps) {
   return (
     <Block title={t('trail.sign_off')}>
       {isOther && (
-        <div ref={changed} role="group" aria-label={t('trail.changed')} tabIndex={-1}>
-          <Alert tone="warning" title={t('trail.changed')}>
-            {t('trail.changed_text')}
-          </Alert>
-        </div>
+        <FocusedWarning title={t('trail.changed')} reason={version}>
+          {t('trail.changed_text')}
+        </FocusedWarning>
       )}
       <ReasonForm
         id={`review ${month}`}

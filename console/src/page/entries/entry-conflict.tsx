@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Conflict, type ConflictState, type Disputed } from '../conflict.tsx';
 
 interface EntryConflictProps {
-  of: Pick<ConflictState, 'asked' | 'isStanding'>;
+  of: Pick<ConflictState, 'asked' | 'isStanding' | 'settle'>;
   /** What somebody saved meanwhile. */
   latest: CatalogueVersion | undefined;
   /** What they did was to offer it no more. */

@@ -116,12 +116,8 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
           latest={versions[0]}
           isGone={isGone}
           rows={rowsBetween(tidy(stored.body), body, (place) => findFieldName(place.slice(1).replaceAll('/', '.')))}
-          keep={() => {
-            conflict.settle();
-            submit(standing);
-          }}
+          keep={() => submit(standing)}
           take={() => {
-            conflict.settle();
             if (isGone) leave();
             else set({ draft: stored.body, etag: stored.etag });
           }}
