@@ -74,23 +74,26 @@ export type ActionTypeName = keyof typeof actionTypes;
 export const actionTypeNames = Object.keys(actionTypes) as ActionTypeName[];
 
 /**
- * Whether the pages show actions of this type as a to-do, open or closed. What the firm made available for download is
- * listed with the documents, or hidden while it has no file. Badges, counters, progress and the lists of to-dos all
- * count by this function (docs/decisions/020).
+ * Whether actions of this type ask for something, open or closed. What a download alone closes is only to be kept: it is
+ * listed with the documents ('Voor u klaargezet'), or hidden while it has no file. Everything that counts tasks, in
+ * pages, answers and mails, goes by this function and `isOpenTodo` (docs/decisions/020).
  */
-export const isTodo = ({ type }: { readonly type: ActionTypeName }): boolean => actionTypes[type].group !== 'download';
+export const isTodo = ({ type }: { readonly type: ActionTypeName }): boolean => actionTypes[type].closes !== 'download';
+
+interface Paid {
+  readonly is_done: boolean;
+  readonly payment: { readonly status: string } | null;
+}
 
 /**
  * Whether the bank is processing what an open action asks to pay. It stays among the to-dos until it is decided, but
  * meanwhile asks nothing of the consumer and is not late, on the pages and in the counters (docs/decisions/211).
  */
-export const isPaymentRunning = ({
-  is_done,
-  payment,
-}: {
-  readonly is_done: boolean;
-  readonly payment: { readonly status: string } | null;
-}): boolean => !is_done && payment?.status === 'PENDING';
+export const isPaymentRunning = ({ is_done, payment }: Paid): boolean => !is_done && payment?.status === 'PENDING';
+
+/** Whether an action is one of the open tasks that every number counts. The server's twin is `isOpenTodo` of its queries. */
+export const isOpenTodo = (action: Paid & { readonly type: ActionTypeName }): boolean =>
+  !action.is_done && isTodo(action) && !isPaymentRunning(action);
 
 /** The types that `isTodo` leaves out, for a query. */
 export const documentTypeNames: readonly ActionTypeName[] = actionTypeNames.filter((type) => !isTodo({ type }));

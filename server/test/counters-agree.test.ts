@@ -1,6 +1,7 @@
-import { isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
+import { isOpenTodo, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Dossier, ProductDefinition } from '@klantportaal/contract/areas/dashboard';
+import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { menuKindOf, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ interface Counted {
 
 const count = (actions: readonly ProductAction[]) => {
   const closed = actions.filter(({ is_done }) => is_done).length;
-  return { total: actions.length, closed, open: actions.length - closed };
+  return { total: actions.length, closed, open: actions.filter(isOpenTodo).length };
 };
 
 describe.each([
@@ -46,17 +47,27 @@ describe.each([
   });
 
   test('for each entry of the menu', async () => {
-    const actions = (await todos()).filter(({ is_done }) => !is_done);
+    const actions = (await todos()).filter(isOpenTodo);
     const kindOf = new Map<string, string>();
     for (const kind of storedKindNames)
       for (const { id } of await read<Counted[]>(productKinds[kind].endpoint.path)) kindOf.set(id, menuKindOf(kind));
     for (const { id, open_actions, late_actions } of await read<ProductDefinition[]>('/api/products/definitions')) {
       const own = actions.filter(({ product }) => (kindOf.get(product?.id ?? '') ?? 'dossier') === id);
-      const late = own.filter(
-        (action) => action.deadline && action.deadline < dutchDay(on.clock.now()) && !isPaymentRunning(action),
-      );
+      const late = own.filter(({ deadline }) => deadline && deadline < dutchDay(on.clock.now()));
       expect([id, open_actions, late_actions]).toEqual([id, own.length, late.length]);
     }
+  });
+
+  test('for the firm, in its list of dossiers', async () => {
+    const { label } = await read<Dossier>('/api/dossiers');
+    const key = `demo-backoffice-${domain.split('.')[0]}`;
+    const answer = await on.app.inject({
+      url: `/backoffice/v1/dossier-overview?search=${label}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { dossiers } = decode(answer.json<WireDocument>()) as DossierPage;
+    const open = (await todos()).filter(isOpenTodo).length;
+    expect(dossiers.filter((line) => line.label === label)).toMatchObject([{ open_todos: open }]);
   });
 
   test('for the progress of the dossier', async () => {

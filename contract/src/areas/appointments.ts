@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { firmLabel, maybeText, optionalStr } from '../values/text.ts';
+import { UserPanel } from './dashboard.ts';
 
 export const Appointment = resource('appointments', {
   ...firmLabel,
@@ -14,6 +15,8 @@ export const Appointment = resource('appointments', {
   date: z.string(),
   location: maybeText,
   advisor_name: maybeText,
+  /** Ours: whom the firm knows by that name, to call or to mail; null or absent when it knows nobody so. */
+  adviser: z.optional(z.nullable(UserPanel)),
   is_true_meeting: z.boolean(),
   true_meeting_url: maybeText,
   is_google_meet: z.boolean(),

@@ -57,7 +57,7 @@ const differing: Partial<Record<StoredKindName, Details>> = {
       params: rule('lines'),
     }),
   ),
-  appointment: facts(Appointment, [], {
+  appointment: facts(Appointment, ['adviser'], {
     date: importDay,
     start_time: maybeTime,
     end_time: maybeTime,

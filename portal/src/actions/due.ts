@@ -1,4 +1,4 @@
-import { isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
+import { isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { daysBetween } from '@klantportaal/web/lib/days.ts';
 
@@ -35,11 +35,3 @@ export function isDueThisWeek({ is_done, deadline }: Dated, today: string): bool
 
 /** Still open after its last day. */
 export const isOverdue = (action: DatedAction, today: string): boolean => dueOf(action, today)?.state === 'late';
-
-/**
- * Whether an open action asks something. The download of what the consumer has just signed is a to-do, but nobody waits
- * for it: it comes last, and the words that say how much is left do not count it (docs/decisions/020). Neither do they count a
- * payment that the bank is processing (docs/decisions/211).
- */
-export const isAsked = (action: Pick<ProductAction, 'type' | 'is_done' | 'payment'>): boolean =>
-  !action.is_done && isTodo(action) && action.type !== 'DOWNLOAD_SIGNED_OTD' && !isPaymentRunning(action);

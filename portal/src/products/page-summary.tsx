@@ -1,3 +1,4 @@
+import { isOpenTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -6,7 +7,6 @@ import { type Fact, Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { isAsked } from '../actions/due.ts';
 import { query } from '../api/query.ts';
 import { to } from '../lib/links.ts';
 import { productPath } from './product-path.ts';
@@ -63,6 +63,6 @@ function useLeft(action: ProductAction | null | undefined): number {
   const { data } = useQuery({ ...query('listActions'), enabled: Boolean(action) });
   if (!action || !data) return 0;
   const { id, product } = action;
-  const others = data.filter((one) => one.id !== id && isAsked(one));
+  const others = data.filter((one) => one.id !== id && isOpenTodo(one));
   return (productPath(product) ? others.filter((one) => one.product?.id === product?.id) : others).length;
 }

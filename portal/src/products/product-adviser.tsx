@@ -1,11 +1,14 @@
 import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import type { Contact } from '@klantportaal/web/ui/contacts.tsx';
 import { OneContact } from '@klantportaal/web/ui/one-contact.tsx';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { adviserOf } from '../page/adviser-of.ts';
 import { useContact } from '../page/advisers.tsx';
 
 interface ProductAdviserProps {
+  /** Instead of the dossier's. */
+  person?: Contact | null | undefined;
   panels: readonly UserPanel[];
   /** The type of its action, or the route of its page. */
   about: string | undefined;
@@ -15,14 +18,15 @@ interface ProductAdviserProps {
 }
 
 /** Who advises on this product, with buttons to call and mail; the others are on the overview. */
-export function ProductAdviser({ panels, about, title, intro }: ProductAdviserProps) {
+export function ProductAdviser({ panels, about, person, title, intro }: ProductAdviserProps) {
   const t = useText();
   const contactOf = useContact();
   const panel = adviserOf(panels, about);
-  if (!panel) return null;
+  const shown = person ?? (panel && contactOf(panel));
+  if (!shown) return null;
   return (
     <Section title={title ?? t('adviser.title')} intro={intro}>
-      <OneContact person={contactOf(panel)} call={t('adviser.call')} mail={t('adviser.mail')} />
+      <OneContact person={shown} call={t('adviser.call')} mail={t('adviser.mail')} />
     </Section>
   );
 }

@@ -1,5 +1,7 @@
+import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
+import type { Contact } from '@klantportaal/web/ui/contacts.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +27,8 @@ export interface ProductPageProps<P> {
   back: { href: string; text: string };
   /** Says what failed: 'Uw krediet kon niet worden geladen'. */
   failed: string;
+  /** Who is to call about it, where that is somebody of its own; null: the dossier's. */
+  adviser?: (product: P, panels: readonly UserPanel[]) => Contact | null;
   /** For products with many to-dos: also says when there are no to-dos or no documents. */
   alwaysTodos?: boolean;
   alwaysDocuments?: boolean;
@@ -43,6 +47,7 @@ const cards = (count: number) => (
 /** One product: to-dos, facts, documents, contacts. Each part loads separately (docs/add-an-area.md). */
 export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>) {
   const { id, of, kept, name, title, intro, state, back, failed, alwaysTodos, alwaysDocuments, lead, children } = props;
+  const { adviser } = props;
   const t = useText();
   const actions = useQuery(query('listActions'));
   const deliveries = useQuery(query('listDeliveries'));
@@ -88,7 +93,17 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
           )}
         </QueryState>
       }
-      contact={dossier.data && <ProductAdviser panels={dossier.data.user_panels} about={route} />}
+      contact={
+        // Nobody who is about to become somebody else.
+        dossier.data &&
+        (!adviser || product) && (
+          <ProductAdviser
+            panels={dossier.data.user_panels}
+            about={route}
+            person={product && adviser?.(product, dossier.data.user_panels)}
+          />
+        )
+      }
     >
       {lead ? product && children(product) : whenLoaded(children)}
     </PageFrame>

@@ -80,10 +80,6 @@ export const paymentsByInvoice = (db: Queries, dossier_id: string | SQLWrapper =
     .groupBy(payments.product_id)
     .as('payments_by_invoice');
 
-/** Whether the bank is processing a payment of the invoice of an action: nothing is asked meanwhile. For a query. */
-export const isPaymentRunning = sql<boolean>`(${actions.type} = 'PAY_INVOICE_PER_IDEAL' and exists (
-  select from ${payments} where ${payments.product_id} = ${actions.product_id} and ${payments.status} = 'PENDING'))`;
-
 /**
  * What the actions to pay an invoice say. `offered`: the firm offers payment in the portal, by an open action with a
  * valid link. `closed`: the latest is closed, as when the firm booked a payment from elsewhere; `closed_at` says when.

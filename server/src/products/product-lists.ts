@@ -4,6 +4,7 @@ import { listProducts } from './list-products.ts';
 
 /** The lists that hold more than what the firm sent: their areas handle them. */
 const answeredByAreas = [
+  'listAppointments',
   'listMortgages',
   'listOtds',
   'listInvoices',

@@ -1,12 +1,9 @@
-import { documentTypeNames } from '@klantportaal/contract/action-types';
 import type { JsonObject } from '../db/columns.ts';
-import { and, asc, eq, isNull, notInArray, sql } from '../db/drizzle.ts';
+import { and, asc, eq, sql } from '../db/drizzle.ts';
 import { type Queries, type Sender, statement } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
+import { isCountedTodo, isOpenTodo } from '../schema/open-todos.ts';
 import { isNotCancelled, products } from '../schema/products.table.ts';
-
-/** The actions that count, open or closed: the to-dos that were not cancelled (docs/decisions/020). */
-export const counts = and(isNull(actions.cancelled_at), notInArray(actions.type, [...documentTypeNames]));
 
 /** Counts of a product's to-dos. */
 export interface ActionCounter {
@@ -24,9 +21,10 @@ const actionCounts = (db: Queries) =>
     .select({
       total: sql<number>`count(*)::int`.as('total'),
       closed: sql<number>`(count(*) filter (where ${actions.is_done}))::int`.as('closed'),
+      open: sql<number>`(count(*) filter (where ${isOpenTodo}))::int`.as('open'),
     })
     .from(actions)
-    .where(and(eq(actions.product_id, products.id), counts))
+    .where(and(eq(actions.product_id, products.id), isCountedTodo))
     .as('counted');
 
 const ofKind = and(
@@ -37,7 +35,7 @@ const ofKind = and(
 
 // `xmin` changes on every write of a row, even if `updated_at` was not set.
 const rowVersion = (counted: ReturnType<typeof actionCounts>) =>
-  sql<string>`concat_ws(' ', ${products.id}, ${products}.xmin, ${counted.total}, ${counted.closed})`;
+  sql<string>`concat_ws(' ', ${products.id}, ${products}.xmin, ${counted.total}, ${counted.closed}, ${counted.open})`;
 
 const productsOfKind = statement('products-of-kind', (db) => {
   const counted = actionCounts(db);
@@ -48,6 +46,7 @@ const productsOfKind = statement('products-of-kind', (db) => {
       details_text: products.details_text,
       total: counted.total,
       closed: counted.closed,
+      open: counted.open,
       version: rowVersion(counted).as('version'),
     })
     .from(products)
@@ -107,11 +106,11 @@ export interface VersionedProducts {
 export async function productsOf(q: Queries | Sender, owner: Owner, kind: string): Promise<VersionedProducts> {
   const rows = await productsOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
   return {
-    products: rows.map(({ id, label, details_text, total, closed }) =>
+    products: rows.map(({ id, label, details_text, ...action_counter }) =>
       Object.assign(JSON.parse(details_text) as JsonObject, {
         id,
         label,
-        action_counter: { total, closed, open: total - closed },
+        action_counter: { total: action_counter.total, closed: action_counter.closed, open: action_counter.open },
       }),
     ),
     version: versionOf(rows),

@@ -1,11 +1,16 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 import { isAhead } from '@klantportaal/contract/values/appointment-time';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import type { Contact } from '@klantportaal/web/ui/contacts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
+import { useLicence } from '../../licence/portal.ts';
+import { initialsOf } from '../../page/adviser-names.ts';
+import { useContact } from '../../page/advisers.tsx';
 import { ProductPage } from '../../products/product-page.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
@@ -14,6 +19,16 @@ import { OverviewCard } from './overview-card.tsx';
 export default function AppointmentPage() {
   const t = useText();
   const { id } = useRouteParams('appointment');
+  const contactOf = useContact();
+  const firm = useLicence()?.contact;
+  /** The one whom it names; somebody of whom the firm keeps no number is reached by the firm's own. */
+  const adviserOf = ({ adviser, advisor_name: name }: Appointment, panels: readonly UserPanel[]): Contact | null => {
+    const known = adviser ?? panels.find((panel) => panel.name === name);
+    if (known) return contactOf(known);
+    const { phone = null, emailaddress: email = null } = firm ?? {};
+    if (!name || (phone ?? email) === null) return null;
+    return { id: name, name, phone, email, initials: initialsOf(name) };
+  };
   // A cancelled appointment leaves the list immediately, while this page stays until the dashboard has loaded.
   const [cancelled, setCancelled] = useState<Appointment | null>(null);
   return (
@@ -25,6 +40,7 @@ export default function AppointmentPage() {
       title={t('appointment.title')}
       back={{ href: to('appointment-list'), text: t('appointments.title') }}
       failed={t('appointment.failed')}
+      adviser={adviserOf}
     >
       {(appointment) => (
         <>

@@ -10,7 +10,7 @@ import { updateSession } from '../../api/session.ts';
 import { type Stubs, serve } from '../../api/testing.ts';
 import { showPage } from '../../app/testing.tsx';
 import { received } from '../../lib/confirmations.ts';
-import { comingAppointment, dossierWith, uploadAction } from '../../products/testing.ts';
+import { comingAppointment, dossierWith, adviser as panel, uploadAction } from '../../products/testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';
 import AppointmentPage from './appointment-page.tsx';
 
@@ -36,11 +36,14 @@ interface Shown {
   id?: string;
   features?: object;
   more?: Stubs;
+  /** The firm's. */
+  phone?: string;
 }
-async function show(appointment: Appointment, { id = 'x1', features = {}, more = {} }: Shown = {}) {
+async function show(appointment: Appointment, { id = 'x1', features = {}, more = {}, phone = '' }: Shown = {}) {
   const seen = serve({ ...calls([appointment]), ...more });
   const licence = {
     name: 'De firma',
+    ...(phone && { contact: { address_lines: [], phone, emailaddress: null, whatsapp: null } }),
     content: {},
     features: { can_cancel_appointments: true, show_appointment_type: true, ...features },
   };
@@ -286,6 +289,28 @@ describe('an appointment', () => {
     await screen.findByText('Roelfien Haverkate');
     await waitFor(() => expect(screen.queryByText('Wat we van u vragen') !== null).toBe(shown));
     expect(screen.queryByText('U hoeft hier nu niets te doen')).toBeNull();
+  });
+
+  test('shows whom it is with to call, not the adviser of the dossier, and else the firm', async () => {
+    const owner = { ...panel, name: 'Imran Aydin', phone: '1' };
+    const getDossier = dossierWith([owner]);
+    const called = () => waitFor(() => document.querySelector('a[href^="tel:"]')!.getAttribute('href'));
+    await show(
+      { ...ahead, adviser: { ...panel, id: 'p2', name: 'Roelfien Haverkate', phone: '2' } },
+      { more: { getDossier } },
+    );
+    expect(await called()).toBe('tel:2');
+    cleanup();
+    await show(ahead, {
+      more: { getDossier: dossierWith([owner, { ...panel, name: 'Roelfien Haverkate', phone: '3' }]) },
+    });
+    expect(await called()).toBe('tel:3');
+    cleanup();
+    await show(ahead, { more: { getDossier }, phone: '9' });
+    expect(await called()).toBe('tel:9');
+    cleanup();
+    await show({ ...ahead, advisor_name: null }, { more: { getDossier } });
+    expect(await called()).toBe('tel:1');
   });
 
   test('redirects an unknown id to not-found', async () => {

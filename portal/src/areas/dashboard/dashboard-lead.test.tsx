@@ -116,15 +116,14 @@ describe('the overview leads', () => {
       expect(await screen.findByText('1 taak deze week.')).toBeDefined();
     });
 
-    test('ends with the download of what was just signed, which the headline does not count', async () => {
+    test('leaves what was just signed to the documents: it is only to be kept', async () => {
       const signed = dated('de getekende opdracht', { type: 'DOWNLOAD_SIGNED_OTD', date_created: '2999-01-01' });
       await show({ ...all, listActions: [signed, dated('1')] });
       expect(await screen.findByText('Wij wachten op 1 document van u.')).toBeDefined();
       const items = within(firstThings()).getAllByRole('listitem');
-      expect(items.map(({ textContent }) => /Upload 1|getekende/.exec(textContent ?? '')?.[0])).toEqual([
-        'Upload 1',
-        'getekende',
-      ]);
+      expect(items.map(({ textContent }) => /Upload 1|getekende/.exec(textContent ?? '')?.[0])).toEqual(['Upload 1']);
+      const documents = screen.getByRole('heading', { name: 'Documenten voor u' }).closest('section')!;
+      expect(within(documents).getByText(/getekende opdracht/)).toBeDefined();
     });
 
     test('leaves a short rest unfolded, and none out when there is no rest', async () => {

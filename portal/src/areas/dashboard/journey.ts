@@ -1,9 +1,9 @@
-import { actionTypes } from '@klantportaal/contract/action-types';
+import { actionTypes, isOpenTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
 import type { Delivery } from '@klantportaal/contract/areas/deliveries';
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
-import { isAsked, isDueThisWeek } from '../../actions/due.ts';
+import { isDueThisWeek } from '../../actions/due.ts';
 
 /** A product under way. `at` counts from 1. */
 export interface Stage {
@@ -42,7 +42,7 @@ interface Known {
 
 /** Whose turn it is, from the actions, what was delivered, and the products under way (docs/decisions/170). */
 export function turnOf({ timelines, actions, deliveries, today }: Known): Turn {
-  const open = actions.filter(isAsked);
+  const open = actions.filter(isOpenTodo);
   if (open.length > 0) {
     const documents = open.every(({ type }) => actionTypes[type].group === 'upload');
     const thisWeek = open.filter((action) => isDueThisWeek(action, today)).length;

@@ -1,3 +1,4 @@
+import { isOpenTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Dossier } from '@klantportaal/contract/areas/dashboard';
@@ -6,7 +7,6 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Confirmation } from '@klantportaal/web/ui/confirmation.tsx';
 import { Words } from '@klantportaal/web/ui/words.tsx';
-import { isAsked } from '../../actions/due.ts';
 import { type Received, received } from '../../lib/confirmations.ts';
 import { stagesOf } from './journey.ts';
 
@@ -29,7 +29,7 @@ export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
   const { product, receipt, outcome } = done;
   const left =
     product && !outcome && open
-      ? open.filter((action) => isAsked(action) && action.product?.id === product.id).length
+      ? open.filter((action) => isOpenTodo(action) && action.product?.id === product.id).length
       : null;
   // With nothing left at all, the panel below has the drawing and the appointment.
   const complete = left === 0 && open !== undefined && open.length > 0;

@@ -1,11 +1,10 @@
-import { isTodo } from '@klantportaal/contract/action-types';
+import { isOpenTodo, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { TodoFolds } from '@klantportaal/web/ui/todo-folds.tsx';
-import { isAsked } from '../../actions/due.ts';
 import { FirstThings } from '../../actions/first-things.tsx';
 import { byUrgency, todoGroups, useTodo } from '../../actions/use-todos.ts';
 import { QueryState } from '../../page/query-state.tsx';
@@ -20,7 +19,7 @@ const FEW = 4;
 export const openTodos = (actions: readonly ProductAction[]): ProductAction[] =>
   actions
     .filter((action) => !action.is_done && isTodo(action))
-    .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || byUrgency(a, b));
+    .toSorted((a, b) => Number(isOpenTodo(b)) - Number(isOpenTodo(a)) || byUrgency(a, b));
 
 interface TodosProps {
   open: readonly ProductAction[];
@@ -53,6 +52,9 @@ export function Todos({ open, turn, appointment }: TodosProps) {
   );
 }
 
+const countOpen = (actions: readonly ProductAction[], group: string): number =>
+  actions.filter((action) => (action.product?.id ?? 'dossier') === group && isOpenTodo(action)).length;
+
 /** The other to-dos by product. */
 function Rest({ rest }: { rest: readonly ProductAction[] }) {
   const t = useText();
@@ -70,7 +72,7 @@ function Rest({ rest }: { rest: readonly ProductAction[] }) {
       title: ofDossier.has(group.id) || !group.title ? t('dashboard.todos_dossier') : group.title,
       first: t('dashboard.fold_first', { label }),
       until: first.deadline ? (due?.word ?? date) : undefined,
-      countLabel: t('common.open_items', { count: group.todos.length }),
+      countLabel: t('common.open_items', { count: countOpen(rest, group.id) }),
     };
   });
   return (

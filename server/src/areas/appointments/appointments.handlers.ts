@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
+import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 import { isAhead, plannedFor } from '@klantportaal/contract/values/appointment-time';
 import { calendarOf } from '../../documents/calendar.ts';
-import type { Call, Handlers } from '../../http/handler.ts';
+import type { Answer, Call, Handlers } from '../../http/handler.ts';
+import { Versioned } from '../../http/versioned.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { findVersionOfAdvisers, type KnownAdviser, listAdvisers } from '../../licences/advisers.queries.ts';
+import { findNamedAdviser } from '../../licences/named-adviser.ts';
+import { productsOf, versionOfProducts } from '../../products/products.queries.ts';
 import { cancelOnce, findAppointment } from './appointments.queries.ts';
 
 /** The appointment in the consumer's own dossier, if it was not cancelled. */
@@ -21,7 +26,40 @@ async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment'
   return { ...details, id: found.id, label: found.label, firm_id: found.firm_id };
 }
 
+/** The person of the firm whom an appointment names, as the overview shows one. */
+function servedAdviser(known: readonly KnownAdviser[], name: unknown): UserPanel | null {
+  const adviser = findNamedAdviser(known, typeof name === 'string' ? name : null);
+  if (!adviser) return null;
+  const { id, name: own, phone, emailaddress, whatsapp, image, label, systemname, dont_show_prefix } = adviser;
+  const place = { label: label ?? '', systemname: systemname ?? '', dontShowPrefix: dont_show_prefix ? 1 : 0 } as const;
+  return { id, name: own, phone, emailaddress, whatsapp, image, ...place };
+}
+
 export const handlers = {
+  async listAppointments({ consumer, db }) {
+    const { id, licence_id } = consumer;
+    const products = db.shared(licence_id);
+    return new Versioned(
+      `${id} appointment`,
+      async () => {
+        const people = await db.query(licence_id, (q) => findVersionOfAdvisers(q, consumer));
+        return `${await versionOfProducts(products, consumer, 'appointment')} ${people}`;
+      },
+      async () => {
+        const [people, known] = await db.query(licence_id, (q) =>
+          Promise.all([findVersionOfAdvisers(q, consumer), listAdvisers(q, consumer)]),
+        );
+        const found = await productsOf(products, consumer, 'appointment');
+        // Validated against the kind's schema on import, and again before it is sent.
+        const value = found.products.map((product) => ({
+          ...product,
+          adviser: servedAdviser(known, product.advisor_name),
+        })) as unknown as Answer<'listAppointments'>;
+        return { value, version: `${found.version} ${people}` };
+      },
+    );
+  },
+
   /** Cancels an appointment that has not started (D2-53 to D2-57, D4-17; docs/decisions/047). */
   async cancelAppointment(call) {
     const { db, clock, consumer, licence, query, meta } = call;

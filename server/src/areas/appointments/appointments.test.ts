@@ -15,6 +15,7 @@ import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { desc, eq, sql } from '../../db/drizzle.ts';
 import { audit } from '../../schema/audit.table.ts';
+import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { products } from '../../schema/products.table.ts';
 
@@ -82,6 +83,43 @@ const firmEvents = (home = anna) =>
   db.query(home.licence.id, (q) =>
     q.select().from(events).where(eq(events.type, 'appointment.cancelled')).orderBy(desc(events.at)),
   );
+
+describe('the adviser of an appointment', () => {
+  const named = async (home: Household) =>
+    (await read('/api/products/appointments', home)).map(
+      ({ attributes }: { attributes: { adviser: { name: string; phone: string } | null } }) =>
+        attributes.adviser && [attributes.adviser.name, attributes.adviser.phone],
+    );
+  const hire = (home: Household, name: string, phone: string) =>
+    db.transaction(home.licence.id, async (tx) => {
+      const row = { licence_id: home.licence.id, firm_id: `${name} ${phone}`, name, phone };
+      const [adviser] = await tx.insert(advisers).values(row).returning();
+      return adviser!;
+    });
+
+  test('is whom it names, also when somebody else is the dossier’s, and follows a new number', async () => {
+    const home = await addHousehold(db);
+    const joke = await hire(home, 'Mw. Joke Brouwer', '1');
+    await planned({}, home);
+    expect(await named(home)).toEqual([['Mw. Joke Brouwer', '1']]);
+    await db.transaction(home.licence.id, (tx) =>
+      tx.update(advisers).set({ phone: '2' }).where(eq(advisers.id, joke.id)),
+    );
+    expect(await named(home)).toEqual([['Mw. Joke Brouwer', '2']]);
+  });
+
+  test('is of two with one name the one of the dossier, and nobody where that does not tell', async () => {
+    const home = await addHousehold(db);
+    const [first] = [await hire(home, 'Joke Brouwer', '1'), await hire(home, 'Joke Brouwer', '2')];
+    await planned({}, home);
+    expect(await named(home)).toEqual([null]);
+    const panel = { licence_id: home.licence.id, dossier_id: home.dossier.id, adviser_id: first.id };
+    await db.transaction(home.licence.id, (tx) =>
+      tx.insert(dossier_panels).values({ ...panel, label: 'Adviseur', systemname: 'X' }),
+    );
+    expect(await named(home)).toEqual([['Joke Brouwer', '1']]);
+  });
+});
 
 describe('cancelling an appointment', () => {
   test("removes it from the list, informs the firm by the firm's id and is in the audit trail", async () => {

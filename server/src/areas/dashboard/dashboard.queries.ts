@@ -1,18 +1,17 @@
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
 import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts';
 import { prepared, type Queries } from '../../db/queries.ts';
-import { isPaymentRunning } from '../../payments/payments.queries.ts';
-import { counts, type Owner } from '../../products/products.queries.ts';
+import type { Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
+import { isCountedTodo, isOpenTodo } from '../../schema/open-todos.ts';
 import { isNotCancelled, products } from '../../schema/products.table.ts';
 
 const ofOwner = (table: typeof products | typeof actions) =>
   and(eq(table.licence_id, sql.placeholder('licence_id')), eq(table.dossier_id, sql.placeholder('dossier_id')));
 
-/** Open after its last day, and not with the bank (docs/decisions/211). */
-const late = sql`not ${actions.is_done} and ${actions.deadline} < ${sql.placeholder('today')}::date
-  and not ${isPaymentRunning}`;
+/** Open after its last day. */
+const late = sql`${isOpenTodo} and ${actions.deadline} < ${sql.placeholder('today')}::date`;
 
 const productsWithCounts = prepared('definitions', (db) =>
   db
@@ -20,11 +19,11 @@ const productsWithCounts = prepared('definitions', (db) =>
       id: products.id,
       kind: products.kind,
       stands: isNotCancelled,
-      open: sql<number>`(count(${actions.id}) filter (where not ${actions.is_done}))::int`,
+      open: sql<number>`(count(${actions.id}) filter (where ${isOpenTodo}))::int`,
       late: sql<number>`(count(${actions.id}) filter (where ${late}))::int`,
     })
     .from(products)
-    .leftJoin(actions, and(eq(actions.product_id, products.id), counts))
+    .leftJoin(actions, and(eq(actions.product_id, products.id), isCountedTodo))
     .where(ofOwner(products))
     // The licence too, for where it is part of the key (docs/decisions/420).
     .groupBy(products.licence_id, products.id)
@@ -36,11 +35,11 @@ const countsOfDossier = prepared('dossier-counts', (db) =>
     .select({
       total: sql<number>`count(*)::int`,
       closed: sql<number>`(count(*) filter (where ${actions.is_done}))::int`,
-      open_on_dossier: sql<number>`(count(*) filter (where ${actions.product_id} is null and not ${actions.is_done}))::int`,
+      open_on_dossier: sql<number>`(count(*) filter (where ${actions.product_id} is null and ${isOpenTodo}))::int`,
       late_on_dossier: sql<number>`(count(*) filter (where ${actions.product_id} is null and ${late}))::int`,
     })
     .from(actions)
-    .where(and(ofOwner(actions), counts)),
+    .where(and(ofOwner(actions), isCountedTodo)),
 );
 
 const panelsOfDossier = prepared('panels-of-dossier', (db) =>

@@ -122,7 +122,7 @@ describe('signing an assignment', () => {
       date_signed: '2026-03-02',
       sepa_accountholder_iban_account: 'NL93DEMO0123456789',
       sepa_accountholder_iban_name: 'A. van Veen',
-      action_counter: { total: 2, closed: 1, open: 1 },
+      action_counter: { total: 1, closed: 1, open: 0 },
     });
     const [signature] = await signaturesUnder(otd);
     expect(signature).toMatchObject({ consumer_id: on.anna.consumer.id, action_id: action.id });
@@ -318,7 +318,7 @@ describe('signing an assignment', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
     expect(await signaturesUnder(otd)).toHaveLength(1);
     const { action_counter } = await served(otd);
-    expect(action_counter).toEqual({ total: 2, closed: 1, open: 1 });
+    expect(action_counter).toEqual({ total: 1, closed: 1, open: 0 });
     expect((await stored()) - before).toBe(1);
   });
 

@@ -155,6 +155,8 @@ async function keep(
       label: otdTexts(licence, evidence.reader)('otd.download_signed'),
       date_created: act.at,
       updated_at: act.at,
+      // The receipt says that it is there: one act, one mail.
+      noticed_at: act.at,
     });
     const data = { signature_id, otd_id: otd.id, action_id: action.id };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'otd.signed', data });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
+import { isOpenTodo } from '../../schema/open-todos.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
 import { openTodos, phaseOf } from '../overview/overview.queries.ts';
@@ -62,10 +63,10 @@ export async function lapsing(q: Queries, at: InboxAt, advisers: Advisers): Prom
 /** Open to-dos by the days until their deadline, up to a week from today; those that are late have fewer than none. */
 export async function due(q: Queries, at: InboxAt, advisers: Advisers): Promise<DayRow[]> {
   const { rows } = await q.execute<DayRow>(sql`
-    select greatest(x.deadline - ${at.today}::date, -1) as days, count(*)::int as count
-    from actions x join dossiers d on d.id = x.dossier_id
-    where x.licence_id = ${at.licence_id} and not x.is_done and x.cancelled_at is null and not x.is_held
-      and x.deadline < ${at.today}::date + 7 and d.closed_on is null and d.merged_into is null
+    select greatest(actions.deadline - ${at.today}::date, -1) as days, count(*)::int as count
+    from actions join dossiers d on d.id = actions.dossier_id
+    where actions.licence_id = ${at.licence_id} and ${isOpenTodo}
+      and actions.deadline < ${at.today}::date + 7 and d.closed_on is null and d.merged_into is null
       and ${chosen(sql`d.id`, at, advisers)}
     group by 1`);
   return rows;

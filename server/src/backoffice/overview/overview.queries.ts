@@ -1,6 +1,7 @@
 import type { DossierSort } from '@klantportaal/contract/backoffice/dossier-overview';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
+import { isOpenTodo } from '../../schema/open-todos.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';
 import { matchSearch } from '../dossiers/search-dossiers.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
@@ -28,7 +29,7 @@ export interface Place {
 /** What consumers still have to do, by dossier: of each, or of these, by our ids. */
 export const openTodos = (licence_id: string, of: readonly string[] | null = null): SQL => sql`(
   select dossier_id, count(*)::int as n, min(date_created) as since, min(deadline) as deadline from actions
-  where licence_id = ${licence_id} and not is_done and cancelled_at is null and not is_held
+  where licence_id = ${licence_id} and ${isOpenTodo}
     and ${of ? sql`dossier_id in ${[...of]}` : sql`true`}
   group by dossier_id
 )`;

@@ -1,10 +1,10 @@
-import { documentTypeNames } from '@klantportaal/contract/action-types';
 import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
-import { announce, asks, asText, hasAccount, instant, isStillAsked, texts } from '../../mails/news/notice.queries.ts';
+import { announce, asks, asText, hasAccount, instant, isStillAsked } from '../../mails/news/notice.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
+import { isTodo } from '../../schema/open-todos.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { held_acts } from '../../schema/verdicts.table.ts';
 
@@ -19,8 +19,6 @@ export interface OpenTodo extends Record<string, unknown> {
   /** Was reminded, or is about to be, since that moment. */
   was_told: boolean;
 }
-
-const isTodo = sql`${actions.type} not in (${texts(documentTypeNames)})`;
 
 /** What is open in these dossiers, by the same rules as reminders of a deadline, whoever it asks. */
 export async function openTodos(

@@ -7,7 +7,7 @@ import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { type AnnouncementKind, announcements } from '../../schema/mails.table.ts';
-import { payments } from '../../schema/payments.table.ts';
+import { isPaymentRunning, isTodo } from '../../schema/open-todos.ts';
 import { isNotCancelled, products } from '../../schema/products.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 import { held_acts, verdicts } from '../../schema/verdicts.table.ts';
@@ -47,7 +47,7 @@ export const isStillAsked = and(
   sql`not ${actions.is_done} and ${actions.cancelled_at} is null and not ${actions.is_held}`,
   sql`exists (select from ${dossiers} o where o.id = ${actions.dossier_id} and o.closed_on is null)`,
   sql`not exists (select from ${held_acts} h where h.licence_id = ${actions.licence_id} and h.kind = 'closing' and h.target_id = ${actions.id}::text)`,
-  sql`not exists (select from ${payments} p where p.product_id = ${actions.product_id} and p.status = 'PENDING' and p.replaced_at is null)`,
+  sql`not ${isPaymentRunning}`,
   sql`coalesce((select v.verdict from ${deliveries} v where v.action_id = ${actions.id} and v.deleted_at is null
     order by v.delivered_at desc limit 1), 'rejected') in ('rejected', 'lapsed')`,
 )!;
@@ -129,8 +129,7 @@ export const noticeReminders = (tx: Queries, licence_id: string, { days, today }
       where ${licences.id} = ${licence_id} and ${wantsTodos}
         and ${actions.deadline} between ${today}::date - ${days}::int - ${CATCH_UP_DAYS}::int and ${today}::date - ${days}::int
         and ${actions.deadline} + ${days}::int > (${actions.noticed_at} at time zone 'Europe/Amsterdam')::date
-        and ${actions.type} not in (${texts(documentTypeNames)})
-        and ${isStillAsked} and ${asks} and ${hasAccount}`,
+        and ${isTodo} and ${isStillAsked} and ${asks} and ${hasAccount}`,
   );
 
 /** Accepted documents are announced this many days before they count no more. */

@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from '../db/drizzle.ts';
+import { prepared, type Queries } from '../db/queries.ts';
+import { advisers, dossier_panels } from '../schema/dossiers.table.ts';
+
+const isPanelHere = and(
+  eq(dossier_panels.licence_id, advisers.licence_id),
+  eq(dossier_panels.adviser_id, advisers.id),
+  eq(dossier_panels.dossier_id, sql.placeholder('dossier_id')),
+);
+
+interface Of {
+  licence_id: string;
+  dossier_id: string;
+}
+
+const withPanels = prepared('advisers-with-panels', (db) =>
+  db
+    .select({
+      id: advisers.id,
+      name: advisers.name,
+      phone: advisers.phone,
+      emailaddress: advisers.emailaddress,
+      whatsapp: advisers.whatsapp,
+      image: advisers.image,
+      is_of_dossier: sql<boolean>`${dossier_panels.id} is not null`,
+      label: dossier_panels.label,
+      systemname: dossier_panels.systemname,
+      dont_show_prefix: dossier_panels.dont_show_prefix,
+    })
+    .from(advisers)
+    .leftJoin(dossier_panels, isPanelHere)
+    .where(eq(advisers.licence_id, sql.placeholder('licence_id')))
+    .orderBy(sql`${dossier_panels.position} nulls last`, asc(advisers.name), asc(advisers.id)),
+);
+
+/** The advisers of a firm, those of the dossier first, with their place in it. */
+export const listAdvisers = (q: Queries, { licence_id, dossier_id }: Of) => withPanels(q, { licence_id, dossier_id });
+export type KnownAdviser = Awaited<ReturnType<typeof listAdvisers>>[number];
+
+const version = prepared('version-of-advisers', (db) =>
+  db
+    .select({
+      version: sql<string>`coalesce(string_agg(concat_ws(' ', ${advisers.id}, ${advisers}.xmin, ${dossier_panels}.xmin), ','
+        order by ${advisers.id}, ${dossier_panels.id}), '')`,
+    })
+    .from(advisers)
+    .leftJoin(dossier_panels, isPanelHere)
+    .where(eq(advisers.licence_id, sql.placeholder('licence_id'))),
+);
+
+/** Changes whenever `listAdvisers` would return something else. */
+export async function findVersionOfAdvisers(q: Queries, { licence_id, dossier_id }: Of): Promise<string> {
+  const [row] = await version(q, { licence_id, dossier_id });
+  return row?.version ?? '';
+}
