@@ -2,7 +2,7 @@ import type { JsonObject } from '../db/columns.ts';
 import { and, asc, eq, sql } from '../db/drizzle.ts';
 import { type Queries, type Sender, statement } from '../db/queries.ts';
 import { actions } from '../schema/actions.table.ts';
-import { isCountedTodo, isOpenTodo } from '../schema/open-todos.ts';
+import { isCountedTodo, isOpenTodo } from '../schema/open-todos.queries.ts';
 import { isNotCancelled, products } from '../schema/products.table.ts';
 
 /** Counts of a product's to-dos. */

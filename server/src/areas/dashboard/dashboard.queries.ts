@@ -4,7 +4,7 @@ import { prepared, type Queries } from '../../db/queries.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
-import { isCountedTodo, isOpenTodo } from '../../schema/open-todos.ts';
+import { isCountedTodo, isOpenTodo } from '../../schema/open-todos.queries.ts';
 import { isNotCancelled, products } from '../../schema/products.table.ts';
 
 const ofOwner = (table: typeof products | typeof actions) =>

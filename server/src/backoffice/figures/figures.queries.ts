@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
-import { isOpenTodo } from '../../schema/open-todos.ts';
+import { isOpenTodo } from '../../schema/open-todos.queries.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
 import { openTodos, phaseOf } from '../overview/overview.queries.ts';

@@ -1,7 +1,7 @@
 import type { DossierSort } from '@klantportaal/contract/backoffice/dossier-overview';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
-import { isOpenTodo } from '../../schema/open-todos.ts';
+import { isOpenTodo } from '../../schema/open-todos.queries.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';
 import { matchSearch } from '../dossiers/search-dossiers.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';

@@ -4,7 +4,7 @@ import { announce, asks, asText, hasAccount, instant, isStillAsked } from '../..
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
-import { isTodo } from '../../schema/open-todos.ts';
+import { isTodo } from '../../schema/open-todos.queries.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { held_acts } from '../../schema/verdicts.table.ts';
 

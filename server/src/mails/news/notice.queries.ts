@@ -7,7 +7,7 @@ import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { type AnnouncementKind, announcements } from '../../schema/mails.table.ts';
-import { isPaymentRunning, isTodo } from '../../schema/open-todos.ts';
+import { isPaymentRunning, isTodo } from '../../schema/open-todos.queries.ts';
 import { isNotCancelled, products } from '../../schema/products.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 import { held_acts, verdicts } from '../../schema/verdicts.table.ts';
