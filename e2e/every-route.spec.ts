@@ -100,7 +100,7 @@ async function open(
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // The kit has its own test, and the error summary it shows takes the focus.
   const kit = name === 'kit';
-  if (!kit) await expect.soft(heading, `focus of ${name}`).toBeFocused();
+  if (!kit) await expect.soft(page.locator('body'), `focus of ${name}`).toBeFocused();
   // Read anew at each look: a page that redirects is titled twice.
   const titles = async () => [await page.title(), `${await heading.innerText()} – ${firm}`];
   await expect.soft.poll(async () => new Set(await titles()).size, { message: `title of ${name}` }).toBe(1);

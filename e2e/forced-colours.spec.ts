@@ -35,7 +35,8 @@ test('keeps borders, icons and focus visible in the reader’s forced colours', 
   const colorScheme = phone ? 'dark' : 'light';
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme });
   const look = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page, { colours: 'none' });
     expect.soft(await withoutEdge(page), `without an edge on ${page.url()}`).toEqual([]);
     expect.soft(await strayIcons(page), `icons on ${page.url()}`).toEqual([]);

@@ -17,7 +17,7 @@ export async function press(page: Page, goal: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A new page has its heading focused, so that a screen reader reads its title and Tab continues from there. */
+/** A page that follows a page has its heading focused, so that a screen reader reads its title and Tab continues from there. */
 export async function expectArrival(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

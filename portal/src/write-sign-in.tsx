@@ -27,6 +27,7 @@ screen.set({
   Page: LoginPage,
   visit: '',
   returned: false,
+  followsPage: false,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
+import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -23,7 +24,15 @@ export function Routed() {
     if (screen) void loadTexts('errors').catch(() => {});
   }, [screen]);
   const here: CurrentRoute | null = useMemo(
-    () => screen && { name: screen.name, params: screen.params, pathname: screen.pathname, query: screen.query, go },
+    () =>
+      screen && {
+        name: screen.name,
+        params: screen.params,
+        pathname: screen.pathname,
+        query: screen.query,
+        go,
+        followsPage: screen.followsPage,
+      },
     [screen],
   );
   if (!screen || !here) return null;
@@ -47,9 +56,11 @@ function useScreen(): Screen | null {
       return go(nextOf(search, setsUpFirm() ? 'setup' : 'inbox'), { replace: true });
     let isCurrent = true;
     const place = { ...match, pathname, query: Object.fromEntries(new URLSearchParams(search)), go };
+    const put = (parts: PageParts | { failure: unknown }) =>
+      setScreen((before) => ({ ...place, ...parts, followsPage: before !== null && hasActed.get() }));
     partsOf(match.name).then(
-      (parts) => isCurrent && setScreen({ ...place, ...parts }),
-      (failure: unknown) => isCurrent && setScreen({ ...place, failure }),
+      (parts) => isCurrent && put(parts),
+      (failure: unknown) => isCurrent && put({ failure }),
     );
     return () => {
       isCurrent = false;

@@ -1,9 +1,10 @@
+import { useHeadingFocus } from '@klantportaal/web/lib/heading-focus.ts';
 import { NavigationContext } from '@klantportaal/web/ui/navigation.ts';
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
-  /** The page's h1 and the name of the tab; it takes the focus when the page opens. */
+  /** The page's h1 and the name of the tab; it takes the focus when the page follows another one. */
   title: string;
   /** Beside the title: how many, a state. */
   aside?: ReactNode;
@@ -20,11 +21,11 @@ interface PageProps {
 export function Page({ title, aside, acts, count, wide = false, children }: PageProps) {
   const firm = use(NavigationContext)?.siteName;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useHeadingFocus(true, () => {
     const { activeElement: focused } = document;
     if (!focused || focused === document.body || focused.closest('nav'))
       heading.current?.focus({ preventScroll: true });
-  }, []);
+  });
   return (
     <div className={wide ? classes.wide : classes.page}>
       <title>{`${count ? `(${count}) ` : ''}${title}${firm ? ` – ${firm}` : ''}`}</title>

@@ -1,8 +1,9 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useHeadingFocus } from '@klantportaal/web/lib/heading-focus.ts';
 import { LanguageToggle } from '@klantportaal/web/ui/language-toggle.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { chooseLanguage } from './enter-in-language.ts';
 import classes from './sign-in.module.css';
 
@@ -10,9 +11,9 @@ import classes from './sign-in.module.css';
 export function GuestFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (title && document.activeElement === document.body) heading.current?.focus();
-  }, [title]);
+  useHeadingFocus(title, () => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
   return (
     <main className={classes.frame}>
       <title>{`${title} – Console`}</title>

@@ -2,7 +2,9 @@
 
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
+import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
 import { act, screen as page, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
@@ -21,6 +23,7 @@ const place: Screen = {
   Page: () => <h1>Een</h1>,
   visit: 'een',
   returned: false,
+  followsPage: false,
 };
 const show = (change: Partial<Screen>) => act(() => screen.set({ ...place, ...change }));
 
@@ -126,6 +129,25 @@ describe('a navigation', () => {
     go('/bestaat-niet');
     await page.findByRole('heading', { name: 'Deze pagina bestaat niet' });
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('takes the focus to the heading once the reader acted, not after a load that led there by itself', async () => {
+    const heading = (path: string) =>
+      waitFor(() => {
+        expect(screen.get()?.pathname).toBe(path);
+        return page.getByRole('heading', { name: 'Deze pagina bestaat niet' });
+      });
+    act(() => screen.set(null));
+    hasActed.set(false);
+    go('/bestaat-niet/1');
+    await heading('/bestaat-niet/1');
+    go('/bestaat-niet/2');
+    const second = await heading('/bestaat-niet/2');
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(second);
+    go('/bestaat-niet/3');
+    const last = await heading('/bestaat-niet/3');
+    await waitFor(() => expect(document.activeElement).toBe(last));
   });
 
   test('to a path that the browser could read as another host stays here', async () => {

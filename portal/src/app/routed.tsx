@@ -11,7 +11,15 @@ import { showVisit } from './scroll.ts';
 export function Routed() {
   const now = useStore(screen);
   const here: CurrentRoute | null = useMemo(
-    () => now && { name: now.name, params: now.params, pathname: now.pathname, query: now.query, go },
+    () =>
+      now && {
+        name: now.name,
+        params: now.params,
+        pathname: now.pathname,
+        query: now.query,
+        go,
+        followsPage: now.followsPage,
+      },
     [now],
   );
   useLayoutEffect(() => {

@@ -10,6 +10,7 @@ import { arrival, arriveAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
+import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import { isTaken } from '@klantportaal/web/lib/within-page.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -38,6 +39,8 @@ export interface Screen extends RouteMatch {
   visit: string;
   /** Reached with the browser's back or forward, or loaded again: the reader returns to where they were. */
   returned: boolean;
+  /** The reader came from another page: neither a full load, nor a redirect after one. */
+  followsPage: boolean;
 }
 
 export const screen = createStore<Screen | null>(null);
@@ -173,6 +176,6 @@ async function show(url: URL, returned: boolean): Promise<void> {
   if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);
   changePage(!returned && Boolean(screen.get()?.layout && parts.layout), () => {
-    if (mine === latest) screen.set({ ...location, ...parts });
+    if (mine === latest) screen.set({ ...location, ...parts, followsPage: screen.get() !== null && hasActed.get() });
   });
 }

@@ -1,4 +1,5 @@
-import { Children, type ReactNode, use, useEffect, useRef } from 'react';
+import { Children, type ReactNode, use, useRef } from 'react';
+import { useHeadingFocus } from '../lib/heading-focus.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { ArrowLeft } from './icons.ts';
@@ -8,7 +9,7 @@ import classes from './page-frame.module.css';
 import { Words } from './words.tsx';
 
 export interface PageFrameProps {
-  /** The page's h1 and the name of the tab. It takes the focus when the page opens. */
+  /** The page's h1 and the name of the tab. It takes the focus when the page follows another one. */
   title: string;
   /** One plain sentence: what this page is and what to do. */
   intro?: ReactNode;
@@ -51,9 +52,9 @@ export function PageFrame({
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // A title that changes once the facts are in must not take the focus from a reader who already moved on.
-  useEffect(() => {
-    if (title && !frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  useHeadingFocus(title, () => {
+    if (!frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  });
   return (
     <div ref={frame} className={cx(classes.frame, width === 'narrow' && classes.narrow)}>
       <title>{siteName ? `${title} – ${siteName}` : title}</title>

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { type CurrentRoute, RouteContext } from '../lib/current-route.ts';
+import { hasActed } from '../lib/reader-act.ts';
 import { Button } from './button.tsx';
 import { Card, LinkCard } from './card.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -37,6 +39,23 @@ describe('a page', () => {
     screen.getByLabelText('Naam').focus();
     rerender(page('Hypotheek Dorpsstraat 12'));
     expect(document.activeElement).toBe(screen.getByLabelText('Naam'));
+  });
+
+  const first: CurrentRoute = { name: 'a', params: {}, pathname: '/a', query: {}, go: () => {}, followsPage: false };
+  const shownFirst = (title: string) => (
+    <RouteContext value={first}>
+      <PageFrame title={title} />
+    </RouteContext>
+  );
+
+  test('leaves the focus at the top after a full load, until the reader acts and its title changes', async () => {
+    hasActed.set(false);
+    const { rerender, user } = show(shownFirst('Wachtwoord'));
+    rerender(shownFirst('Kies een wachtwoord'));
+    expect(document.activeElement).toBe(document.body);
+    await user.click(document.body);
+    rerender(shownFirst('Uw wachtwoord is gewijzigd'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });
 

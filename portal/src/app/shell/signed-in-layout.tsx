@@ -3,6 +3,7 @@ import { createQueryClient } from '@klantportaal/web/api/create-queries.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
+import { useHeadingFocus } from '@klantportaal/web/lib/heading-focus.ts';
 import { imageSource } from '@klantportaal/web/lib/image-source.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -124,7 +125,7 @@ function Shell({ route, children }: LayoutProps) {
 
 /**
  * The menu appears with the first complete page and stays; the drawer, which shifts nothing, has it right away. The
- * heading takes the focus once it is visible, also from the menu link that led here, but not from within the page or a
+ * heading of a page that follows another takes the focus once it is visible, also from the menu link that led here, but not from within the page or a
  * dialog. The error texts load afterwards: only a failure waits for them.
  */
 function useArrived(settled: boolean): boolean {
@@ -135,9 +136,11 @@ function useArrived(settled: boolean): boolean {
     void loadTexts('errors').catch(() => {});
     // The part of the page that the hash points to, such as the documents a receipt links to.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView?.();
+  }, [settled]);
+  useHeadingFocus(settled, () => {
     const within = document.activeElement?.closest('#content, [role="dialog"], [role="alertdialog"]');
     if (!within) document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
-  }, [settled]);
+  });
   return arrived || settled;
 }
 
