@@ -25,6 +25,8 @@ export function englishOf(firmFields: ReadonlySet<string>): <T>(answer: T) => T 
     if (typeof answer !== 'object' || answer === null) return answer;
     const given = answer as Record<string, unknown>;
     const shown = Object.entries(given).map(([name, value]): [string, unknown] => {
+      if (firmFields.has(name) && Array.isArray(value))
+        for (const each of value) if (typeof each === 'string') noteDutch(each);
       if (typeof value !== 'string') return [name, inEnglish(value)];
       const english = given[`${name}_en`];
       if (typeof english === 'string' && english) return [name, english];

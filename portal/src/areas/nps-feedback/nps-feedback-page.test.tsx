@@ -241,3 +241,16 @@ asksBeforeLeaving('areas/nps-feedback/free-answer-form.tsx', {
   type: async ({ user }) => user.type(await screen.findByRole('textbox'), 'Het duurde lang.'),
   typed: () => screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value,
 });
+
+test('marks the question and the answers of the firm as Dutch on an English page', async () => {
+  let arrive: (value: NpsScoreResult) => void = () => {};
+  const answer = new Promise<NpsScoreResult>((resolve) => (arrive = resolve));
+  const { user } = await open({ sendNpsScore: answer, sendNpsFollowUp: prompt });
+  document.documentElement.lang = 'en';
+  arrive(result);
+  const words = ['Wat viel u tegen?', 'De duur', 'De kosten', 'Iets anders'];
+  for (const text of words) expect((await screen.findByText(text)).lang).toBe('nl');
+  await user.click(await option('De kosten'));
+  expect((await screen.findByText(prompt.free_answer_prompt)).lang).toBe('nl');
+  document.documentElement.lang = 'nl';
+});
