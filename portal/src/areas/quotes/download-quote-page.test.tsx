@@ -83,6 +83,8 @@ describe('the quotes of an action', () => {
     expect(screen.getByText('Geaccepteerd')).toBeDefined();
     expect(screen.getByText('Niet meer geldig')).toBeDefined();
     expect(screen.getByText('20-11-2026')).toBeDefined();
+    expect(screen.getByText('Nog niet geaccepteerd')).toBeDefined();
+    expect(screen.getByText('Niet geaccepteerd')).toBeDefined();
   });
 
   test('say what is offered, until when it holds, and whom to tell: the adviser of the product', async () => {

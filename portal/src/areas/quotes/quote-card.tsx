@@ -44,6 +44,7 @@ export function QuoteCard({ quote, action, product, number }: QuoteCardProps) {
     }
   };
   const state = stateOf(quote, todayInAmsterdam());
+  const unaccepted = state === 'expired' ? 'quotes.never_accepted' : 'quotes.not_accepted';
   return (
     <Card
       title={number ? t('quotes.quote_number', { number }) : t('quotes.quote')}
@@ -56,7 +57,7 @@ export function QuoteCard({ quote, action, product, number }: QuoteCardProps) {
             { label: t('quotes.property'), value: quote.property },
             { label: t('quotes.received'), value: dayInNumbers(quote.date_received) },
             { label: t('quotes.valid_until'), value: dayInNumbers(quote.date_validity) },
-            { label: t('quotes.accepted'), value: dayInNumbers(quote.date_acceptation) || t('quotes.not_accepted') },
+            { label: t('quotes.accepted'), value: dayInNumbers(quote.date_acceptation) || t(unaccepted) },
           ]}
         />
         {quote.attachments.length > 0 ? (

@@ -24,6 +24,7 @@ export default {
   'quotes.valid_until': 'Valid until',
   'quotes.accepted': 'Accepted on',
   'quotes.not_accepted': 'Not accepted yet',
+  'quotes.never_accepted': 'Not accepted',
   'quotes.state_approved': 'Accepted',
   'quotes.state_expired': 'No longer valid',
   'quotes.downloaded': 'Downloaded',

@@ -35,6 +35,7 @@ export default {
   'quotes.valid_until': 'Geldig tot en met',
   'quotes.accepted': 'Geaccepteerd op',
   'quotes.not_accepted': 'Nog niet geaccepteerd',
+  'quotes.never_accepted': 'Niet geaccepteerd',
   'quotes.state_approved': 'Geaccepteerd',
   'quotes.state_expired': 'Niet meer geldig',
   'quotes.downloaded': 'Gedownload',
