@@ -135,7 +135,7 @@ export const endpoints = {
     access: 'pending',
     body: schema(auth, 'TwoFactorBody'),
     answer: one(auth, 'AuthResult'),
-    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED'],
+    errors: ['INVALID_OTP', 'OTP_ALREADY_USED', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED'],
     summary: 'A one-time code at sign-in, or to enable or disable two-factor in settings.',
   }),
   getTwoFactorQr: get('/api/auth/two-factor-qr', {

@@ -12,6 +12,7 @@ export default {
   'errors.TOKEN_HAS_EXPIRED': 'The session is over. Sign in again.',
   'errors.AUTH_LOGIN_FAILED': 'Not signed in: the email address or the password is not right.',
   'errors.INVALID_OTP': 'This code is not right (any more). Use the one that the app shows now.',
+  'errors.OTP_ALREADY_USED': 'This code has been used. Wait for the next code.',
   'errors.CONSUMER_LOCKED': 'Too many tries. Wait {{time}} and try again.',
   'errors.TWO_FACTOR_SETUP_REQUIRED':
     'The second factor is not set up yet. The link in the email leads there. Was it used already? Ask for a new one by ‘Forgotten password’.',

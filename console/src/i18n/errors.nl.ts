@@ -14,6 +14,7 @@ export default {
   'errors.TOKEN_HAS_EXPIRED': 'De sessie is voorbij. Log opnieuw in.',
   'errors.AUTH_LOGIN_FAILED': 'Niet ingelogd: e-mailadres en/of wachtwoord onjuist.',
   'errors.INVALID_OTP': 'Deze code klopt niet (meer). Neem de code die de app nu toont.',
+  'errors.OTP_ALREADY_USED': 'Deze code is al gebruikt. Wacht op de volgende code.',
   'errors.CONSUMER_LOCKED': 'Te vaak geprobeerd. Wacht {{time}} en probeer het nog een keer.',
   'errors.TWO_FACTOR_SETUP_REQUIRED':
     'De tweede factor is nog niet ingesteld. Dat gaat met de link in de e-mail. Is die al gebruikt? Vraag dan via ‘Wachtwoord vergeten’ een nieuwe aan.',

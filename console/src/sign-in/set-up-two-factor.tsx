@@ -58,7 +58,7 @@ export function SetUpApp({ look, done, children }: SetUpAppProps) {
     initial: { code: '' },
     focus: 'first',
     check: (values) => ({ code: required(values.code) }),
-    serverFaults: serverFaults({ INVALID_OTP: 'code', CONSUMER_LOCKED: 'code' }),
+    serverFaults: serverFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
     send: async ({ code }) => done((await staff.call('confirmTwoFactor', { body: { code } })).codes),
   });
   if (!qr) return <p role="status">{t('common.loading')}</p>;

@@ -142,7 +142,7 @@ export function CodeStep({ factors, entered, ties = false, startAnew }: CodeStep
     labels: { code: t('sign_in.code') },
     focus: 'first',
     check: (values) => ({ code: required(values.code) }),
-    serverFaults: serverFaults({ INVALID_OTP: 'code', CONSUMER_LOCKED: 'code' }),
+    serverFaults: serverFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
     send: async ({ code }) => entered(await staff.call('giveCode', { body: { code, tie_organisation: ties } })),
   });
   return (

@@ -48,7 +48,13 @@ export const staffCalls = {
     access: 'code',
     body: schema(schemas, 'StaffEntryCodeBody'),
     answer: one(schemas, 'SignedInStaff'),
-    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED', 'IDENTITY_ANSWER_REFUSED'],
+    errors: [
+      'INVALID_OTP',
+      'OTP_ALREADY_USED',
+      'CONSUMER_LOCKED',
+      'IDENTITY_PROVIDER_REQUIRED',
+      'IDENTITY_ANSWER_REFUSED',
+    ],
     summary:
       'Signs in, with the code of the app or a recovery code. With `tie_organisation` whom the identity provider sent back to this browser just now is tied to the account, and signed in as by it.',
   }),
@@ -115,7 +121,13 @@ export const staffCalls = {
     access: 'set-up',
     body: schema(schemas, 'StaffCodeBody'),
     answer: one(schemas, 'RecoveryCodes'),
-    errors: ['INVALID_OTP', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED', 'IDENTITY_PROVIDER_REQUIRED'],
+    errors: [
+      'INVALID_OTP',
+      'OTP_ALREADY_USED',
+      'CONSUMER_LOCKED',
+      'RECENT_SIGN_IN_REQUIRED',
+      'IDENTITY_PROVIDER_REQUIRED',
+    ],
     summary: 'The first code of the new key: it replaces the earlier one, ends every other session, and signs in.',
   }),
   removeAuthenticatorApp: del('/staff/v1/two-factor', {

@@ -31,6 +31,7 @@ export default {
   'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES': 'Too short: choose at least 8 characters.',
   'errors.CURRENT_PASSWORD_WRONG': 'The current password is incorrect.',
   'errors.INVALID_OTP': 'Invalid OTP (one-time code).',
+  'errors.OTP_ALREADY_USED': 'This code has been used. Wait for the next code.',
   'errors.CONSUMER_LOCKED': 'Too many incorrect attempts. Please try again in {{time}}.',
   'errors.RECENT_SIGN_IN_REQUIRED': 'Please sign in again first.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Please set up two-step sign-in first.',

@@ -44,6 +44,7 @@ export default {
   'errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES': 'Nog te kort: kies minstens 8 tekens.',
   'errors.CURRENT_PASSWORD_WRONG': 'Het huidige wachtwoord klopt niet.',
   'errors.INVALID_OTP': 'Ongeldige OTP (eenmalige code).',
+  'errors.OTP_ALREADY_USED': 'Deze code is al gebruikt. Wacht op de volgende code.',
   'errors.CONSUMER_LOCKED': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{time}} nog een keer.',
   'errors.RECENT_SIGN_IN_REQUIRED': 'Log hiervoor eerst opnieuw in.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Stel eerst inloggen in twee stappen in.',

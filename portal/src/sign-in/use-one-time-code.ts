@@ -13,7 +13,7 @@ export function useOneTimeCode(check: (code: string) => Promise<void>, own: Code
     initial: { code: '' },
     check: ({ code }) => ({ code: required(code) }),
     send: ({ code }) => check(code.trim()),
-    serverFaults: serverFaults({ INVALID_OTP: 'code', CONSUMER_LOCKED: 'code' }),
+    serverFaults: serverFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
     focus: 'refused',
     revalidate: 'submit',
     ...own,

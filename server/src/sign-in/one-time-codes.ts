@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Queries } from '../db/queries.ts';
+import { fail } from '../kernel/errors.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import { useCounter, useRecoveryCode } from './accounts.queries.ts';
+import { useRecoveryCode } from './accounts.queries.ts';
 
 /** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds (docs/decisions/016). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -19,7 +20,7 @@ export const otpUri = (seed: string, issuer: string, label: string): string =>
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** The step of which it is the app's code: the current one, or that before or after; null if it is none. */
-export function stepOfCode(seed: string, code: string, now: Date): number | null {
+function stepOfCode(seed: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return null;
@@ -28,18 +29,18 @@ export function stepOfCode(seed: string, code: string, now: Date): number | null
 }
 
 /**
- * Whether it is the app's current code, or that of a step before or after. A used step is no longer valid, nor any
- * before it: a code works once, even in simultaneous requests.
+ * Uses up the app's code, the current one or that of a step before or after. False for any other.
+ * @param spend uses up a step of the account; false if this or a later one was used, also by a simultaneous request
+ * @throws RequestError OTP_ALREADY_USED for a code that has worked before. It is no guess, so it must not count as one.
  */
 export async function useAppCode(
-  tx: Queries,
-  consumer_id: string,
   seed: string,
   code: string,
   now: Date,
+  spend: (step: number) => Promise<boolean>,
 ): Promise<boolean> {
   const step = stepOfCode(seed, code, now);
-  return step !== null && useCounter(tx, consumer_id, step);
+  return step !== null && ((await spend(step)) || fail('OTP_ALREADY_USED'));
 }
 
 /** Whether it is an unused recovery code of the consumer, also with O typed for 0; uses it up. */

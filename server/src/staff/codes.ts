@@ -3,7 +3,7 @@ import type { Queries } from '../db/queries.ts';
 import { securityEvent } from '../journal/audit.queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { guesserOf } from '../sign-in/network.ts';
-import { hashOfRecoveryCode, stepOfCode } from '../sign-in/one-time-codes.ts';
+import { hashOfRecoveryCode, useAppCode } from '../sign-in/one-time-codes.ts';
 import { isLocked } from '../sign-in/throttles-by.ts';
 import { lockStaff, type StaffId, type StaffRow, useRecoveryHash, useStep } from './accounts.queries.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -71,8 +71,9 @@ async function methodOf(tx: Queries, call: CodeCall, account: StaffRow): Promise
   const { id, licence_id, two_factor_secret } = account;
   if (!hasSecondFactor(account)) return null;
   const at = clock.now();
-  const step = two_factor_secret ? stepOfCode(secrets.open(two_factor_secret), body.code, at) : null;
-  if (step !== null && (await useStep(tx, id, step))) return 'password+otp';
+  const spend = (step: number) => useStep(tx, id, step);
+  if (two_factor_secret && (await useAppCode(secrets.open(two_factor_secret), body.code, at, spend)))
+    return 'password+otp';
   const hash = hashOfRecoveryCode(secrets, id, body.code);
   if (hash === null || !(await useRecoveryHash(tx, id, hash, at))) return null;
   await securityEvent(tx, {

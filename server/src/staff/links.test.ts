@@ -179,7 +179,7 @@ describe('an invitation', () => {
     const next = on.browser();
     await next.post('/staff/v1/sign-in', { email: anne.email, password: fresh });
     const used = codeAt(on.clock.now(), key);
-    expect((await next.post('/staff/v1/sign-in/code', { code: used })).code).toBe('INVALID_OTP');
+    expect((await next.post('/staff/v1/sign-in/code', { code: used })).code).toBe('OTP_ALREADY_USED');
     expect((await next.post('/staff/v1/sign-in/code', { code: codes[0] })).status).toBe(200);
   });
 

@@ -101,7 +101,7 @@ describe('signing in', () => {
     const code = codeAt(on.clock.now());
     const answers = await Promise.all([giveCode(here, code), giveCode(other, code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(answers.find(({ status }) => status === 422)?.code).toBe('INVALID_OTP');
+    expect(answers.find(({ status }) => status === 422)?.code).toBe('OTP_ALREADY_USED');
   });
 
   test('works in two browsers at once, each with a session of its own', async () => {

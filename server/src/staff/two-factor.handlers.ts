@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { securityEvent } from '../journal/audit.queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { qrCode } from '../kernel/qr-code.ts';
-import { newRecoveryCodes, newSeed, otpUri, stepOfCode } from '../sign-in/one-time-codes.ts';
+import { newRecoveryCodes, newSeed, otpUri, useAppCode } from '../sign-in/one-time-codes.ts';
 import { openPending, sealPending } from '../sign-in/pending-seed.ts';
 import { changeStaffRow, lockStaff, replaceRecoveryHashes, useStep } from './accounts.queries.ts';
 import { withCode } from './codes.ts';
@@ -40,10 +40,12 @@ export const twoFactorHandlers = {
       async (tx, account) => {
         const shown = account.two_factor_pending_secret;
         const seed = shown && openPending(secrets, shown, clock.now());
-        const step = seed ? stepOfCode(seed, body.code, clock.now()) : null;
-        // The steps of an earlier key do not count against a new one.
-        await changeStaffRow(tx, account, { last_counter: step === null ? account.last_counter : 0 });
-        return seed && step !== null && (await useStep(tx, account.id, step)) ? seed : null;
+        const spend = async (step: number) => {
+          // The steps of an earlier key do not count against a new one.
+          await changeStaffRow(tx, account, { last_counter: 0 });
+          return useStep(tx, account.id, step);
+        };
+        return seed && (await useAppCode(seed, body.code, clock.now(), spend)) ? seed : null;
       },
       async (tx, account, seed) => {
         const at = clock.now();

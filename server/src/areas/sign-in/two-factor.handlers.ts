@@ -7,7 +7,13 @@ import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { qrCode } from '../../kernel/qr-code.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
-import { type Account, changeAccount, lockAccount, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
+import {
+  type Account,
+  changeAccount,
+  lockAccount,
+  replaceRecoveryCodes,
+  useCounter,
+} from '../../sign-in/accounts.queries.ts';
 import { guesserOf } from '../../sign-in/network.ts';
 import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../../sign-in/one-time-codes.ts';
 import { openPending, sealPending } from '../../sign-in/pending-seed.ts';
@@ -64,7 +70,8 @@ async function enable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthResu
     const shown = account.two_factor_pending_secret;
     const seed = shown && openPending(secrets, shown, clock.now());
     if (account.two_factor_enabled || !seed) return null;
-    if (!(await useAppCode(tx, consumer.id, seed, body.code, clock.now()))) return null;
+    const spend = (step: number) => useCounter(tx, consumer.id, step);
+    if (!(await useAppCode(seed, body.code, clock.now(), spend))) return null;
     await changeAccount(tx, account, {
       two_factor_secret: secrets.seal(seed),
       two_factor_pending_secret: null,
@@ -130,7 +137,8 @@ async function codeOf(
   const { consumer_id, licence_id, two_factor_enabled, two_factor_secret } = account;
   if (!two_factor_enabled || !two_factor_secret) return null;
   const now = clock.now();
-  if (await useAppCode(tx, consumer_id, secrets.open(two_factor_secret), body.code, now)) return 'password+otp';
+  const spend = (step: number) => useCounter(tx, consumer_id, step);
+  if (await useAppCode(secrets.open(two_factor_secret), body.code, now, spend)) return 'password+otp';
   if (!(await useRecovery(tx, secrets, consumer_id, body.code, now))) return null;
   await securityEvent(tx, { licence_id, at: now, kind: 'recovery-code-used', consumer_id, address: meta.address });
   return 'password+recovery';
