@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarOf } from './calendar.ts';
+import { writeCalendar } from './calendar.ts';
 
 const entry = {
   id: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',
@@ -13,8 +13,10 @@ const entry = {
   google_meet_url: null,
   teams_url: null,
 };
-const linesOf = (more: Partial<typeof entry> | object) =>
-  calendarOf({ ...entry, ...more }, new Date('2026-03-02T09:00:00Z')).split('\r\n');
+const now = new Date('2026-03-02T09:00:00Z');
+const version = { created_at: now, updated_at: now, stands: true };
+const linesOf = (more: Partial<typeof entry> | object, change: Partial<typeof version> = {}) =>
+  writeCalendar({ ...entry, ...more }, { ...version, ...change }, now).split('\r\n');
 
 describe('an appointment in a calendar', () => {
   test('has all required fields, at a time that is right in any zone', () => {
@@ -22,14 +24,17 @@ describe('an appointment in a calendar', () => {
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Klantportaal//Afspraken//NL',
+      'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',
+      'SEQUENCE:0',
       'DTSTAMP:20260302T090000Z',
       'DTSTART:20260305T130000Z',
       'DTEND:20260305T140000Z',
       'SUMMARY:Adviesgesprek',
       String.raw`LOCATION:Zeestraat 1\, Egmond`,
       'DESCRIPTION:Joke Brouwer',
+      'STATUS:CONFIRMED',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -59,9 +64,18 @@ describe('an appointment in a calendar', () => {
     expect(linesOf(more).filter((line) => /^DT(?:START|END)/.test(line))).toEqual(expected);
   });
 
+  test('counts up with each change, so that a calendar takes a later file for the newer one', () => {
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    const moved = linesOf({ start_time: '15:00', end_time: null }, { updated_at: later(60) });
+    expect(moved).toEqual(expect.arrayContaining(['METHOD:PUBLISH', `UID:${entry.id}`, 'SEQUENCE:60']));
+    const cancelled = linesOf({}, { updated_at: later(90), stands: false });
+    const marks = ['METHOD:CANCEL', `UID:${entry.id}`, 'SEQUENCE:90', 'STATUS:CANCELLED'];
+    expect(cancelled).toEqual(expect.arrayContaining(marks));
+  });
+
   test('folds a long line at 75 bytes, never inside a character, and unfolds to the same text', () => {
     const label = 'Crème brûlée met de geldverstrekker bespreken 🏠 '.repeat(8).trim();
-    const whole = calendarOf({ ...entry, label }, new Date());
+    const whole = writeCalendar({ ...entry, label }, version, now);
     for (const line of whole.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(whole.replaceAll('\r\n ', '')).toContain(`SUMMARY:${label}\r\n`);
   });

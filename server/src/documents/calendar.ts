@@ -15,27 +15,39 @@ type Entry = Pick<
   | 'teams_url'
 >;
 
+/** Which version of the appointment a file holds. */
+export interface CalendarVersion {
+  created_at: Date;
+  updated_at: Date;
+  /** False marks it as cancelled in the calendar that has it. */
+  stands: boolean;
+}
+
 /**
- * An appointment as a calendar file (RFC 5545). Its id is the entry's, so that a rescheduled appointment replaces the
- * one that was added before. Without a time it lasts all day.
- * @param isCancelled marks it so in the calendar that has it
+ * Writes an appointment as a calendar file (RFC 5545, 5546). Its id is the entry's, and its number counts up with each
+ * change, so that a rescheduled or cancelled appointment replaces the one that was added before. Without a time it lasts
+ * all day.
  */
-export function calendarOf(entry: Entry, now: Date, isCancelled = false): string {
+export function writeCalendar(entry: Entry, { created_at, updated_at, stands }: CalendarVersion, now: Date): string {
   const { date, start_time, end_time } = entry;
+  // Seconds since it was made: every file of one version has the same number, without a counter that is kept.
+  const sequence = Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
   const addresses = [entry.true_meeting_url, entry.google_meet_url, entry.teams_url];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Klantportaal//Afspraken//NL',
+    `METHOD:${stands ? 'PUBLISH' : 'CANCEL'}`,
     'BEGIN:VEVENT',
     `UID:${entry.id}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(now.toISOString())}`,
     start_time ? `DTSTART:${moment(date, start_time)}` : `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
     start_time && end_time && `DTEND:${moment(date, end_time)}`,
     text('SUMMARY', entry.label),
     text('LOCATION', entry.location),
     text('DESCRIPTION', [entry.advisor_name, ...addresses].filter(Boolean).join('\n')),
-    isCancelled && 'STATUS:CANCELLED',
+    `STATUS:${stands ? 'CONFIRMED' : 'CANCELLED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

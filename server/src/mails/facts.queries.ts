@@ -4,7 +4,7 @@ import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
-import { calendarOf } from '../documents/calendar.ts';
+import { writeCalendar } from '../documents/calendar.ts';
 import { dutchDay } from '../kernel/clock.ts';
 import { isPlainName } from '../kernel/plain-name.ts';
 import type { MailOrder } from '../outbox/orders.ts';
@@ -164,6 +164,8 @@ async function appointments(
         id: products.id,
         label: products.label,
         details: products.details,
+        created_at: products.created_at,
+        updated_at: products.updated_at,
         stands: isNotCancelled,
         times: sql<number>`(select count(distinct a.settled_at)::int from ${announcements} a where a.consumer_id = ${consumer_id}
           and a.kind = 'appointment' and a.subject like products.id::text || ' %')`,
@@ -172,7 +174,8 @@ async function appointments(
       .where(and(inArray(products.id, ids), eq(products.kind, 'appointment')))
       .orderBy(sql`${products.details} ->> 'date'`, sql`${products.details} ->> 'start_time'`),
   );
-  return rows.flatMap(({ id, label, details, stands, times }) => {
+  return rows.flatMap(({ id, label, details, times, ...version }) => {
+    const { stands } = version;
     // Validated against the kind's schema on import.
     const entry = { ...(details as unknown as Omit<Appointment, 'id' | 'label'>), id, label };
     const isKnown = times > 1;
@@ -184,7 +187,7 @@ async function appointments(
       start_time: entry.start_time,
       end_time: entry.end_time,
       location: entry.location,
-      calendar: calendarOf(entry, now, !stands),
+      calendar: writeCalendar(entry, version, now),
     };
   });
 }

@@ -13,6 +13,7 @@ import { initialsOf } from '../../page/adviser-names.ts';
 import { useContact } from '../../page/advisers.tsx';
 import { ProductPage } from '../../products/product-page.tsx';
 import { ChangeCard } from './change-card.tsx';
+import { MissingAppointment } from './missing-appointment.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
 /** One appointment: when, where, with whom, how to join, and how to move or cancel it (D2-50 to D2-56). */
@@ -31,10 +32,13 @@ export default function AppointmentPage() {
   };
   // A cancelled appointment leaves the list immediately, while this page stays until the dashboard has loaded.
   const [cancelled, setCancelled] = useState<Appointment | null>(null);
+  const appointments = useQuery(query('listAppointments'));
+  if (!cancelled && appointments.data?.every((appointment) => appointment.id !== id))
+    return <MissingAppointment id={id} />;
   return (
     <ProductPage
       id={id}
-      of={useQuery(query('listAppointments'))}
+      of={appointments}
       kept={cancelled}
       name={({ label }) => label}
       title={t('appointment.title')}

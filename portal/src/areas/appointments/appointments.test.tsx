@@ -313,8 +313,23 @@ describe('an appointment', () => {
     expect(await called()).toBe('tel:1');
   });
 
+  test('of an older link that was cancelled says so, and offers whom to call', async () => {
+    const { go } = await show(ahead, {
+      id: 'x2',
+      more: { downloadAppointment: refusal('APPOINTMENT_ALREADY_CANCELED') },
+    });
+    expect(await screen.findByText('Deze afspraak is geannuleerd')).toBeDefined();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be asked for now says so, and can be tried again', async () => {
+    const { go } = await show(ahead, { id: 'x2', more: { downloadAppointment: refusal('UNKNOWN_ERROR') } });
+    expect(await screen.findByText('Uw afspraak kon niet worden geladen')).toBeDefined();
+    expect(go).not.toHaveBeenCalled();
+  });
+
   test('redirects an unknown id to not-found', async () => {
-    const { go } = await show(ahead, { id: 'other' });
+    const { go } = await show(ahead, { id: 'other', more: { downloadAppointment: refusal('APPOINTMENT_NOT_FOUND') } });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
   });
 });

@@ -39,4 +39,6 @@ export default {
   'appointment.cancelled': 'Cancelled: {{label}}',
   'appointment.cancelled_text':
     'The appointment on {{date}} will not take place. Your adviser will be told. Would you like another time? Call or email your adviser.',
+  'appointment.was_cancelled': 'This appointment has been cancelled',
+  'appointment.was_cancelled_text': 'It will not take place. Would you like another moment? Call or mail your adviser.',
 };

@@ -53,4 +53,8 @@ export default {
     'De afspraak op {{date}} gaat niet door. Uw adviseur krijgt bericht. Wilt u een ander moment? Bel of mail uw adviseur.',
   'appointment.cancelled_text_informal':
     'De afspraak op {{date}} gaat niet door. Je adviseur krijgt bericht. Wil je een ander moment? Bel of mail je adviseur.',
+  'appointment.was_cancelled': 'Deze afspraak is geannuleerd',
+  'appointment.was_cancelled_text': 'De afspraak gaat niet door. Wilt u een ander moment? Bel of mail uw adviseur.',
+  'appointment.was_cancelled_text_informal':
+    'De afspraak gaat niet door. Wil je een ander moment? Bel of mail je adviseur.',
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
 import { isAhead, plannedFor } from '@klantportaal/contract/values/appointment-time';
-import { calendarOf } from '../../documents/calendar.ts';
+import { writeCalendar } from '../../documents/calendar.ts';
 import type { Answer, Call, Handlers } from '../../http/handler.ts';
 import { Versioned } from '../../http/versioned.ts';
 import { actOf, auditConsumer } from '../../journal/acts.ts';
@@ -23,7 +23,8 @@ async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment'
   if (!found.stands) fail('APPOINTMENT_ALREADY_CANCELED');
   // Validated against the kind's schema on import.
   const details = found.details as unknown as Omit<Appointment, 'id' | 'label'>;
-  return { ...details, id: found.id, label: found.label, firm_id: found.firm_id };
+  const { firm_id, label, created_at, updated_at, stands } = found;
+  return { ...details, id, label, firm_id, version: { created_at, updated_at, stands } };
 }
 
 /** The person of the firm whom an appointment names, as the overview shows one. */
@@ -85,7 +86,7 @@ export const handlers = {
 
   async downloadAppointment(call) {
     const appointment = await ownAppointment(call);
-    const bytes = Buffer.from(calendarOf(appointment, call.clock.now()));
+    const bytes = Buffer.from(writeCalendar(appointment, appointment.version, call.clock.now()));
     return {
       name: `${appointment.label}.ics`,
       mime: 'text/calendar; charset=utf-8',

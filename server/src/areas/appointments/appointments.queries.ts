@@ -12,6 +12,8 @@ export async function findAppointment(q: Queries, licence_id: string, id: string
       dossier_id: products.dossier_id,
       label: products.label,
       details: products.details,
+      created_at: products.created_at,
+      updated_at: products.updated_at,
       stands: isNotCancelled,
     })
     .from(products)
