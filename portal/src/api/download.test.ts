@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fileName } from '@klantportaal/web/api/create-downloads.ts';
+import { fileName, saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from './download.ts';
 import { updateSession } from './session.ts';
@@ -77,5 +77,48 @@ describe('a document that does not arrive', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(outcome()).toBe('ABORTED');
     expect(saved).not.toHaveBeenCalled();
+  });
+});
+
+describe('an app on the home screen of an iPhone', () => {
+  const file = { name: 'afspraak.ics', blob: new Blob(['BEGIN'], { type: 'text/calendar' }) };
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:een';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.target);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const on = (share: () => Promise<void>, canShare = () => true) =>
+    vi.stubGlobal('navigator', { standalone: true, share, canShare });
+
+  test.each([
+    ['that was saved', () => Promise.resolve()],
+    ['whose sheet was closed', () => Promise.reject(new DOMException('', 'AbortError'))],
+  ])('gives a file to the system, and stays on screen: one %s', async (_, share) => {
+    const sheet = vi.fn(share);
+    on(sheet);
+    await saveFile(file);
+    expect(sheet).toHaveBeenCalledExactlyOnceWith({ files: [expect.objectContaining({ name: 'afspraak.ics' })] });
+    expect(saved).toEqual([]);
+  });
+
+  test.each([
+    ['refuses', () => Promise.reject(new DOMException('', 'NotAllowedError')), () => true],
+    ['does not take it', () => Promise.resolve(), () => false],
+  ])('opens a file beside itself where the system %s', async (_, share, canShare) => {
+    on(share, canShare);
+    await saveFile(file);
+    expect(saved).toEqual(['_blank']);
+  });
+
+  test('saves as ever in any other browser', async () => {
+    await saveFile(file);
+    expect(saved).toEqual(['']);
   });
 });

@@ -38,7 +38,7 @@ export function createDownloads<T extends Table>(client: Client<T>) {
     options: CallOptions = {},
   ): Promise<DownloadedFile> {
     const file = await fetchFile(name, input, options);
-    save(file);
+    await saveFile(file);
     return file;
   }
 
@@ -59,12 +59,29 @@ export function fileName(header: string | null): string {
   return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? 'document';
 }
 
-export function save({ name, blob }: DownloadedFile): void {
+/**
+ * Saves a file. An app on the home screen of an iPhone would show it in place of itself, without a way back, so there it
+ * goes to the system's own sheet, which closes over the app.
+ */
+export async function saveFile({ name, blob }: DownloadedFile): Promise<void> {
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
+  if (isOnHomeScreen && (await isShared(new File([blob], name, { type: blob.type })))) return;
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  // Not in place of the app, which has no button to go back.
+  if (isOnHomeScreen) link.target = '_blank';
   link.click();
   // Safari still reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** False where the sheet cannot take the file, or opens only right after a press; closing the sheet is an answer too. */
+const isShared = async (file: File): Promise<boolean> => {
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  return navigator.share({ files: [file] }).then(
+    () => true,
+    (failed: unknown) => failed instanceof DOMException && failed.name === 'AbortError',
+  );
+};

@@ -1,7 +1,7 @@
 import { type Role, roles, scopesOf } from '@klantportaal/contract/backoffice/roles';
 import { type Scope, scopes } from '@klantportaal/contract/backoffice/scopes';
 import { CSV_START, csvLine } from '@klantportaal/contract/values/csv';
-import { save } from '@klantportaal/web/api/create-downloads.ts';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
@@ -20,7 +20,7 @@ export default function RightsPage() {
       ...roles.map((role) => t(allowed[role].has(scope) ? 'account.allowed' : 'account.not_allowed')),
     ]);
     const text = CSV_START + [head, ...lines].map(csvLine).join('');
-    save({ name: `${t('shell.rights')}.csv`, blob: new Blob([text], { type: 'text/csv' }) });
+    void saveFile({ name: `${t('shell.rights')}.csv`, blob: new Blob([text], { type: 'text/csv' }) });
   };
   return (
     <Page

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
-import { save } from '@klantportaal/web/api/create-downloads.ts';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { IconButton, LinkButton } from '@klantportaal/web/ui/button.tsx';
@@ -63,7 +63,7 @@ export default function DeliveryPage() {
   const putAside = async (item: InboxItem, until: string) => {
     if (await marks.snooze(item, until)) open(next);
   };
-  const download = () => file.data && save(file.data);
+  const download = () => file.data && void saveFile(file.data);
   const gone = isGone(delivery);
   const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { id }] });
   const [before] = delivery.data?.value.earlier ?? [];

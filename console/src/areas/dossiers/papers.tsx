@@ -1,5 +1,5 @@
 import type { TodoState } from '@klantportaal/contract/backoffice/todos';
-import { save } from '@klantportaal/web/api/create-downloads.ts';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -34,7 +34,7 @@ export function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ 
   const press = () => {
     setBusy(true);
     fetch()
-      .then(save, showError)
+      .then(saveFile, showError)
       .finally(() => setBusy(false));
   };
   return (

@@ -1,5 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import { type DownloadedFile, save } from '@klantportaal/web/api/create-downloads.ts';
+import { type DownloadedFile, saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -70,7 +70,7 @@ export function DocumentCard({ action }: { action: ProductAction }) {
             >
               {t(open ? 'approval.hide' : 'approval.view')}
             </Button>
-            <DownloadButton look="quiet" busy={busy === 'download'} onPress={() => void withFile('download', save)}>
+            <DownloadButton look="quiet" busy={busy === 'download'} onPress={() => void withFile('download', saveFile)}>
               {t('common.download')}
             </DownloadButton>
           </ButtonRow>

@@ -1,4 +1,4 @@
-import { save } from '@klantportaal/web/api/create-downloads.ts';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useLeaveQuestion } from '@klantportaal/web/lib/use-leave-question.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     }
   };
   const download = () => {
-    save({
+    void saveFile({
       name: `${t('settings.recovery.file_name')}.txt`,
       blob: new Blob([[title, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' }),
     });
