@@ -190,6 +190,14 @@ describe('a link with tokens', () => {
     expect(after).not.toContain('/api/multiple-domains');
   });
 
+  test('that is opened during maintenance has signed in once that is over', async () => {
+    updateSession(signedIn);
+    window.history.replaceState(null, '', link);
+    serve({ ...opened, getMaintenance: () => closed });
+    expect((await start()).stage).toBe('maintenance');
+    expect(session.get()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2', consumer: null });
+  });
+
   test('whose consumer cannot be loaded signs no one in, and says so', async () => {
     window.history.replaceState(null, '', link);
     serve({ ...opened, getConsumer: () => refusal('SERVICE_UNAVAILABLE') });

@@ -55,7 +55,14 @@ export async function start(reload = () => window.location.reload()): Promise<St
   await loadTexts('common');
   if (boot.offline) return { stage: 'offline', signIn: null };
   startErrorReports();
-  if (boot.maintenance.maintenance) return { stage: 'maintenance', signIn: null };
+  if (boot.maintenance.maintenance) {
+    // The link is used up: the page that opens after the maintenance is signed in with what it gave.
+    if (link?.tokens) {
+      const { accessToken, refreshToken, twoFactorSetup = false } = link.tokens;
+      updateSession({ accessToken, refreshToken, twoFactorSetup, consumer: null });
+    }
+    return { stage: 'maintenance', signIn: null };
+  }
   if (!boot.licence) return { stage: 'domain-chooser', signIn: null };
   return { stage: 'portal', signIn: link && (() => finishLink(link)) };
 }
