@@ -13,7 +13,7 @@ import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FormCall } from '../api/upload.ts';
 import { checkFiles } from './check-files.ts';
-import type { UploadKind } from './file-signs.ts';
+import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
 import { useFiles } from './use-files.ts';
 import { type UploadRequest, useUpload } from './use-upload.ts';
 
