@@ -101,6 +101,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES: 'The password has fewer than 8 characters.',
   CURRENT_PASSWORD_WRONG: 'The current password is not right.',
   INVALID_OTP: 'The one-time code is not right.',
+  OTP_ALREADY_USED: 'The one-time code has been used; wait for the next one.',
   CONSUMER_LOCKED: 'Locked for a while after too many wrong tries.',
   RECENT_SIGN_IN_REQUIRED: 'The sign-in was too long ago for this; sign in again first.',
   TWO_FACTOR_SETUP_REQUIRED: 'Two-factor authentication must be set up first.',

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { cheapPasswords } from '../app-context.ts';
 import { addAction } from '../rows.ts';
 import { password, secrets, tokenIn } from '../sign-in.ts';
+import { codeAt } from '../staff.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -10,9 +11,10 @@ const minutes = (many: number) => many * 60;
 const days = (many: number) => minutes(many * 24 * 60);
 
 /** A consumer with a correct password who still has to enter a one-time code. */
-async function halfSignedIn(server: TestServer) {
-  const two_factor_secret = secrets.seal('JBSWY3DPEHPK3PXP');
-  const anna = await server.consumer({ account: { two_factor_enabled: true, two_factor_secret } });
+const seed = 'JBSWY3DPEHPK3PXP';
+async function halfSignedIn(server: TestServer, last_counter = 0) {
+  const two_factor_secret = secrets.seal(seed);
+  const anna = await server.consumer({ account: { two_factor_enabled: true, two_factor_secret, last_counter } });
   const accessToken = await anna.pendingToken();
   return (code: string) => anna.signedOut.post('/api/auth/two-factor', { accessToken, code, enabled: true });
 }
@@ -64,6 +66,7 @@ export const signIn = {
     return anna.get('/api/dossiers');
   },
   INVALID_OTP: async (server) => (await halfSignedIn(server))('000000'),
+  OTP_ALREADY_USED: async (server) => (await halfSignedIn(server, 1e12))(codeAt(server.clock.now(), seed)),
   async CONSUMER_LOCKED(server) {
     const guess = await halfSignedIn(server);
     for (let time = 0; time < 5; time += 1) await guess('000000');
