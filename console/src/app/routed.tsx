@@ -3,6 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
 import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
+import { PageChangeContext } from '@klantportaal/web/ui/heading-focus.ts';
 import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
@@ -11,7 +12,7 @@ import { matchRoute, nextOf, to } from '../lib/links.ts';
 import { pages } from '../routes.ts';
 import { go, type PageParts, partsOf } from './navigate.ts';
 
-type Screen = CurrentRoute & { name: keyof typeof pages } & (
+type Screen = CurrentRoute & { name: keyof typeof pages; followsPage: boolean } & (
     | ({ failure?: undefined } & PageParts)
     | { failure: unknown; Page?: undefined; Shell?: undefined }
   );
@@ -24,21 +25,18 @@ export function Routed() {
     if (screen) void loadTexts('errors').catch(() => {});
   }, [screen]);
   const here: CurrentRoute | null = useMemo(
-    () =>
-      screen && {
-        name: screen.name,
-        params: screen.params,
-        pathname: screen.pathname,
-        query: screen.query,
-        go,
-        followsPage: screen.followsPage,
-      },
+    () => screen && { name: screen.name, params: screen.params, pathname: screen.pathname, query: screen.query, go },
     [screen],
   );
+  const change = useMemo(() => ({ followsPage: screen?.followsPage === true, hasActed: hasActed.get }), [screen]);
   if (!screen || !here) return null;
   const { Page, Shell } = screen;
   const page = <Boundary key={screen.pathname}>{Page ? <Page /> : <NoPage />}</Boundary>;
-  return <RouteContext value={here}>{Shell ? <Shell route={screen.name}>{page}</Shell> : page}</RouteContext>;
+  return (
+    <RouteContext value={here}>
+      <PageChangeContext value={change}>{Shell ? <Shell route={screen.name}>{page}</Shell> : page}</PageChangeContext>
+    </RouteContext>
+  );
 }
 
 /** What is on screen for the browser's address, once its files are there. Guests and who is signed in are led on. */

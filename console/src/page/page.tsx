@@ -1,4 +1,4 @@
-import { useHeadingFocus } from '@klantportaal/web/lib/heading-focus.ts';
+import { useHeadingFocus } from '@klantportaal/web/ui/heading-focus.ts';
 import { NavigationContext } from '@klantportaal/web/ui/navigation.ts';
 import { type ReactNode, use, useRef } from 'react';
 import classes from './page.module.css';

@@ -1,5 +1,7 @@
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
+import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
+import { PageChangeContext } from '@klantportaal/web/ui/heading-focus.ts';
 import { Component, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { GuestFrame } from '../page/guest-layout.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -11,17 +13,10 @@ import { showVisit } from './scroll.ts';
 export function Routed() {
   const now = useStore(screen);
   const here: CurrentRoute | null = useMemo(
-    () =>
-      now && {
-        name: now.name,
-        params: now.params,
-        pathname: now.pathname,
-        query: now.query,
-        go,
-        followsPage: now.followsPage,
-      },
+    () => now && { name: now.name, params: now.params, pathname: now.pathname, query: now.query, go },
     [now],
   );
+  const change = useMemo(() => ({ followsPage: now?.followsPage === true, hasActed: hasActed.get }), [now]);
   useLayoutEffect(() => {
     // Each navigation scrolls to the top (P2.1-06).
     if (now) showVisit(now.visit, now.returned);
@@ -31,9 +26,11 @@ export function Routed() {
   const Layout = now.layout ?? GuestFrame;
   return (
     <RouteContext value={here}>
-      <Layout route={now.name}>
-        <Boundary key={now.pathname}>{Page ? <Page /> : <NoPage failure={failure} />}</Boundary>
-      </Layout>
+      <PageChangeContext value={change}>
+        <Layout route={now.name}>
+          <Boundary key={now.pathname}>{Page ? <Page /> : <NoPage failure={failure} />}</Boundary>
+        </Layout>
+      </PageChangeContext>
     </RouteContext>
   );
 }

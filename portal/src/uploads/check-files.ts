@@ -1,6 +1,6 @@
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
-import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { inspectFile, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
+import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { isHeic } from './heic.ts';
 
 /** TABLE: what the reader is told after a first check of a file. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { type UploadKind, type Verdict, verdictOf } from '@klantportaal/web/lib/file-signs.ts';
+import { expect, test } from 'vitest';
 import { isHeic } from './heic.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));

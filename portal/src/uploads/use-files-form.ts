@@ -6,6 +6,7 @@ import { type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
 import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import type { FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
@@ -13,7 +14,6 @@ import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FormCall } from '../api/upload.ts';
 import { checkFiles } from './check-files.ts';
-import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
 import { useFiles } from './use-files.ts';
 import { type UploadRequest, useUpload } from './use-upload.ts';
 

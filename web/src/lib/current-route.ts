@@ -8,8 +8,6 @@ export interface CurrentRoute extends Match {
   pathname: string;
   query: Partial<Record<string, string>>;
   go: Go;
-  /** The reader came from another page, without a full load between. Left out: so it was. */
-  followsPage?: boolean;
 }
 
 export const RouteContext = createContext<CurrentRoute | null>(null);

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, use, useRef } from 'react';
-import { useHeadingFocus } from '../lib/heading-focus.ts';
 import { cx } from './cx.ts';
+import { useHeadingFocus } from './heading-focus.ts';
 import { Icon } from './icon.tsx';
 import { ArrowLeft } from './icons.ts';
 import { Link } from './link.tsx';

@@ -2,12 +2,11 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { type CurrentRoute, RouteContext } from '../lib/current-route.ts';
-import { hasActed } from '../lib/reader-act.ts';
 import { Button } from './button.tsx';
 import { Card, LinkCard } from './card.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { WhatIs } from './disclosure.tsx';
+import { PageChangeContext } from './heading-focus.ts';
 import { Link } from './link.tsx';
 import { NavigationContext } from './navigation.ts';
 import { Cards, PageFrame, Tiles } from './page-frame.tsx';
@@ -41,19 +40,17 @@ describe('a page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Naam'));
   });
 
-  const first: CurrentRoute = { name: 'a', params: {}, pathname: '/a', query: {}, go: () => {}, followsPage: false };
-  const shownFirst = (title: string) => (
-    <RouteContext value={first}>
-      <PageFrame title={title} />
-    </RouteContext>
-  );
-
-  test('leaves the focus at the top after a full load, until the reader acts and its title changes', async () => {
-    hasActed.set(false);
-    const { rerender, user } = show(shownFirst('Wachtwoord'));
+  test('leaves the focus at the top after a full load, until the reader acts and its title changes', () => {
+    const change = { followsPage: false, hasActed: () => false };
+    const shownFirst = (title: string) => (
+      <PageChangeContext value={{ ...change }}>
+        <PageFrame title={title} />
+      </PageChangeContext>
+    );
+    const { rerender } = show(shownFirst('Wachtwoord'));
     rerender(shownFirst('Kies een wachtwoord'));
     expect(document.activeElement).toBe(document.body);
-    await user.click(document.body);
+    change.hasActed = () => true;
     rerender(shownFirst('Uw wachtwoord is gewijzigd'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
