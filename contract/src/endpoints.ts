@@ -128,7 +128,7 @@ export const endpoints = {
     ...guest,
     body: schema(auth, 'LoginBody'),
     answer: one(auth, 'AuthResult'),
-    errors: ['AUTH_LOGIN_FAILED', 'CONSUMER_LOCKED', 'TOO_MANY_REQUESTS'],
+    errors: ['AUTH_LOGIN_FAILED', 'PASSWORD_CHOICE_REQUIRED', 'CONSUMER_LOCKED', 'TOO_MANY_REQUESTS'],
     summary: 'Signs in; with two-factor on, answers pending tokens.',
   }),
   twoFactor: post('/api/auth/two-factor', {

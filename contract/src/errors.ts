@@ -36,6 +36,7 @@ export const consumerErrors = {
   CONSUMER_LOCKED: 423,
   TWO_FACTOR_SETUP_REQUIRED: 403,
   RECENT_SIGN_IN_REQUIRED: 403,
+  PASSWORD_CHOICE_REQUIRED: 403, // ours: the password is the firm's, not the client's
   // Rights
   ACCESS_DENIED: 403,
   PRODUCT_OWNERSHIP_MISMATCH: 403,

@@ -13,7 +13,10 @@ const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(sc
 export const ImportAccount = z.strictObject({
   /** Unique in the licence; null is the person's mail address. */
   user_name: maybe(nameStr(254)),
-  /** For demo and tests: the initial password; a password chosen since is kept. */
+  /**
+   * The initial password; one chosen since is kept. By call, outside the demo and sandboxes, nobody signs in with it: the
+   * client first replaces it by the link in their mail.
+   */
   password: maybe(str(1024)),
   /** Base32: two-factor is enabled with this key. */
   two_factor_key: maybe(str(128).check(z.regex(/^[A-Z2-7]+=*$/, { error: 'invalid' }))),

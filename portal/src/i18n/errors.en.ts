@@ -33,6 +33,8 @@ export default {
   'errors.INVALID_OTP': 'Invalid OTP (one-time code).',
   'errors.OTP_ALREADY_USED': 'This code has been used. Wait for the next code.',
   'errors.CONSUMER_LOCKED': 'Too many incorrect attempts. Please try again in {{time}}.',
+  'errors.PASSWORD_CHOICE_REQUIRED':
+    'Please choose a password of your own first. We have mailed you a link for it. No mail? Please call us.',
   'errors.RECENT_SIGN_IN_REQUIRED': 'Please sign in again first.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Please set up two-step sign-in first.',
   'errors.ACCESS_DENIED': 'You do not have access to this component.',

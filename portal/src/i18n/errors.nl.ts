@@ -46,6 +46,10 @@ export default {
   'errors.INVALID_OTP': 'Ongeldige OTP (eenmalige code).',
   'errors.OTP_ALREADY_USED': 'Deze code is al gebruikt. Wacht op de volgende code.',
   'errors.CONSUMER_LOCKED': 'Er is te vaak iets verkeerds ingevuld. Probeer het over {{time}} nog een keer.',
+  'errors.PASSWORD_CHOICE_REQUIRED':
+    'Kies eerst zelf een wachtwoord. We hebben u daarvoor een link gemaild. Geen mail gekregen? Bel ons.',
+  'errors.PASSWORD_CHOICE_REQUIRED_informal':
+    'Kies eerst zelf een wachtwoord. We hebben je daarvoor een link gemaild. Geen mail gekregen? Bel ons.',
   'errors.RECENT_SIGN_IN_REQUIRED': 'Log hiervoor eerst opnieuw in.',
   'errors.TWO_FACTOR_SETUP_REQUIRED': 'Stel eerst inloggen in twee stappen in.',
   'errors.ACCESS_DENIED': 'U heeft geen toegang tot dit component.',

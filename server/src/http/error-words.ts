@@ -103,6 +103,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INVALID_OTP: 'The one-time code is not right.',
   OTP_ALREADY_USED: 'The one-time code has been used; wait for the next one.',
   CONSUMER_LOCKED: 'Locked for a while after too many wrong tries.',
+  PASSWORD_CHOICE_REQUIRED: 'The password was given by the firm; the client chooses one by the link that was mailed.',
   RECENT_SIGN_IN_REQUIRED: 'The sign-in was too long ago for this; sign in again first.',
   TWO_FACTOR_SETUP_REQUIRED: 'Two-factor authentication must be set up first.',
   ACCESS_DENIED: 'No access.',

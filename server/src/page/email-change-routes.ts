@@ -6,6 +6,7 @@ import { recordEvent } from '../journal/events.queries.ts';
 import { RequestError } from '../kernel/errors.ts';
 import { sha256 } from '../kernel/secrets.ts';
 import { languageOf } from '../licences/language-of.ts';
+import type { LicenceData } from '../licences/licences.ts';
 import { speak } from '../licences/speak.ts';
 import { EMAIL_CHANGE_PATH } from '../mails/email-change.ts';
 import { recipient } from '../mails/recipients.queries.ts';
@@ -14,6 +15,7 @@ import en from '../mails/texts.en.ts';
 import nl from '../mails/texts.nl.ts';
 import { enqueueMail } from '../outbox/outbox.queries.ts';
 import { accountOf, lockAccount } from '../sign-in/accounts.queries.ts';
+import { hasGivenPassword } from '../sign-in/given-password.ts';
 import { addressToConfirm, changeAddress, userNameTaken } from '../sign-in/mail-addresses.queries.ts';
 import { useOneTimeToken, useUpTokensOf } from '../sign-in/sessions.queries.ts';
 import { tryOrFail } from '../sign-in/throttle.ts';
@@ -21,7 +23,7 @@ import { escapeHtml as e } from './escape.ts';
 import { firmPage, plainPageHeaders } from './plain-page.ts';
 
 type Asked = FastifyRequest<{ Querystring: { token?: unknown } }>;
-type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'passwords'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'licences' | 'passwords'>;
 
 /** The page asks for its own address again, which holds the token. */
 const headers = {
@@ -88,6 +90,7 @@ export async function emailChangeRoutes(app: FastifyInstance, context: Context):
 
 interface Proposal {
   licence_id: string;
+  licence: LicenceData;
   consumer_id: string;
   emailaddress: string;
   hash: string;
@@ -96,7 +99,7 @@ interface Proposal {
 /** Makes the proposed address the person's; or says why not. */
 async function confirm(
   context: Context,
-  { licence_id, consumer_id, emailaddress, hash }: Proposal,
+  { licence_id, licence, consumer_id, emailaddress, hash }: Proposal,
   password: string,
   address: string,
 ): Promise<Extract<MailKey, `mail.email_change.${string}`> | 'gone' | null> {
@@ -106,7 +109,9 @@ async function confirm(
   if (!account) return 'gone';
   try {
     const guess = await tryOrFail(context, licence_id, 'account', consumer_id);
-    if (!(await passwords.verify(account.password_hash, password, { from: consumer_id, known: false }))) {
+    // Whoever gave the password could otherwise confirm an address that they proposed themselves.
+    const own = hasGivenPassword(context, licence, account) ? null : account.password_hash;
+    if (!(await passwords.verify(own, password, { from: consumer_id, known: false }))) {
       const event = { licence_id, at, consumer_id, address, kind: 'password-check-failed' } as const;
       await db.query(licence_id, (q) => securityEvent(q, event));
       return (await guess.wrong()) ? 'mail.email_change.locked' : 'mail.email_change.wrong';

@@ -26,6 +26,8 @@ export const accounts = pgTable(
     user_name: text().notNull(),
     password_hash: text(),
     password_changed_at: moment(),
+    /** The password was given by the firm: the client's own takes its place, by a link in their mail (docs/decisions/452). */
+    is_password_given: boolean().notNull().default(false),
     two_factor_secret: text(),
     /** The seed shown as a QR code but not yet confirmed. */
     two_factor_pending_secret: text(),

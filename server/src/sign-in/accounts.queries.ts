@@ -11,6 +11,7 @@ const account = {
   user_name: accounts.user_name,
   password_hash: accounts.password_hash,
   password_changed_at: accounts.password_changed_at,
+  is_password_given: accounts.is_password_given,
   two_factor_secret: accounts.two_factor_secret,
   two_factor_pending_secret: accounts.two_factor_pending_secret,
   two_factor_enabled: accounts.two_factor_enabled,
@@ -87,11 +88,12 @@ export async function lockAccount(tx: Queries, licence_id: string, consumer_id: 
   return accountOf(tx, licence_id, consumer_id);
 }
 
+type AccountId = Pick<Account, 'licence_id' | 'consumer_id'>;
 type Change = Partial<Omit<typeof accounts.$inferInsert, 'consumer_id' | 'licence_id'>>;
 
 export async function changeAccount(
   tx: Queries,
-  { licence_id, consumer_id }: Pick<Account, 'licence_id' | 'consumer_id'>,
+  { licence_id, consumer_id }: AccountId,
   change: Change,
 ): Promise<void> {
   await tx
@@ -99,6 +101,15 @@ export async function changeAccount(
     .set(change)
     .where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id)));
 }
+
+/** Makes a password the account's own: the client chose it, here or by the link in their mail. */
+export const chooseOwnPassword = (tx: Queries, account: AccountId, password_hash: string, at: Date): Promise<void> =>
+  changeAccount(tx, account, {
+    password_hash,
+    password_changed_at: at,
+    is_password_given: false,
+    two_factor_pending_secret: null,
+  });
 
 /** Uses up a TOTP step: false if this or a later one was already used, also by a simultaneous request. */
 export async function useCounter(tx: Queries, consumer_id: string, counter: number): Promise<boolean> {

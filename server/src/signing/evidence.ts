@@ -4,6 +4,17 @@ import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { SignedIn } from '../sign-in/session.ts';
 import type { Consent } from './consents.ts';
 
+/** How an account came about, which says whose it can be. Times are ISO. */
+export interface AccountOrigin {
+  made_at: string;
+  /** By the open form of the portal, or by the firm. */
+  made_by: 'consumer' | 'firm';
+  /** When the firm last mailed an invitation; null: it did not. */
+  invited_at: string | null;
+  /** Null: it is still the one that the firm gave, as in the demo and in sandboxes. */
+  password_chosen_at: string | null;
+}
+
 /**
  * What is kept of every signature, to show later how it was given (docs/decisions/048). All of it is what the server
  * knows, but for `reported` (docs/decisions/162). Plain JSON.
@@ -13,6 +24,8 @@ export interface SignatureEvidence {
   signer: { consumer_id: string; name: string };
   reader: Reader;
   authentication_method: SignedIn['authentication_method'];
+  /** Signatures of before version 1.0.0 may lack it. */
+  account?: AccountOrigin | null;
   session_id: string;
   request_id: string;
   address: string;
@@ -25,7 +38,10 @@ export interface SignatureEvidence {
 }
 
 /** What the caller knows of a signature; the rest is what the server saw itself. */
-type SignatureFacts = Pick<SignatureEvidence, 'reader' | 'document' | 'consents'> & { signer: string };
+type SignatureFacts = Pick<SignatureEvidence, 'reader' | 'document' | 'consents'> & {
+  signer: string;
+  account: AccountOrigin | null;
+};
 
 type Seen = Pick<AppContext, 'clock'> & { consumer: SignedIn; meta: RequestMeta };
 

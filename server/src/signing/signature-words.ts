@@ -2,7 +2,7 @@ import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
 import type { Fact, LetterSection } from '../documents/letter.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { speak } from '../licences/speak.ts';
-import type { SignatureEvidence } from './evidence.ts';
+import type { AccountOrigin, SignatureEvidence } from './evidence.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
@@ -41,8 +41,19 @@ export function signatureWords(
     'password+recovery': say('letter.signature.by_password_and_recovery'),
     'view-as': '',
   };
+  const describeAccount = ({ made_by, made_at, invited_at, password_chosen_at }: AccountOrigin): string => {
+    const steps = [
+      say(`letter.signature.account_by_${made_by}`, { moment: clockTime(made_at) }),
+      invited_at && say('letter.signature.account_invited', { moment: clockTime(invited_at) }),
+      password_chosen_at
+        ? say('letter.signature.account_password', { moment: clockTime(password_chosen_at) })
+        : say('letter.signature.account_password_given'),
+    ];
+    return steps.filter(Boolean).join('; ');
+  };
   const record: MaybeFact[] = [
     { label: say('letter.signature.signed_in_with'), value: methods[evidence.authentication_method] },
+    { label: say('letter.signature.account'), value: evidence.account ? describeAccount(evidence.account) : null },
     { label: say('letter.signature.address'), value: evidence.address },
     { label: say('letter.signature.document'), value: document.name },
     { label: say('letter.signature.document_version'), value: document.version },

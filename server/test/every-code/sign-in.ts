@@ -79,6 +79,10 @@ export const signIn = {
     server.clock.pass(minutes(11));
     return anna.get('/api/auth/two-factor-qr');
   },
+  async PASSWORD_CHOICE_REQUIRED(server) {
+    const { signedOut, email } = await server.consumer({ account: { is_password_given: true } });
+    return signedOut.post('/api/auth/login', { email, password });
+  },
   SESSION_NOT_FOUND: async (server) => (await server.consumer()).remove('/api/auth/sessions/made-up'),
 
   AUTH_REQUEST_NEW_PASSWORD_FAILED: async (server) => (await server.guest()).post('/api/auth/forgot-password', {}),

@@ -7,6 +7,7 @@ import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
 import { pdfOf, textOfPdf } from '../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { addAccount } from '../../../test/sign-in.ts';
 import type { Json } from '../../db/columns.ts';
 import { and, eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   on = await openFileApp((db) => ({ sessions: signedInBy(testSessions(db), () => method) }), {
     settings: { address_lines: ['Kade 1', '3311 AA Dordrecht'] },
   });
+  await addAccount(on.db, on.anna.consumer, { password_changed_at: new Date(0) });
   file_id = await on.addFile(on.owner, 'opdracht.pdf', await pdfOf(300));
 });
 afterAll(() => on.close());
@@ -128,6 +130,7 @@ describe('signing an assignment', () => {
     expect(signature).toMatchObject({ consumer_id: on.anna.consumer.id, action_id: action.id });
     expect(signature!.evidence).toMatchObject({
       authentication_method: 'password',
+      account: { made_by: 'firm', invited_at: null, password_chosen_at: expect.any(String) },
       terms: { version: '2026-2' },
       document: { name: 'opdracht.pdf', version: '2026-02-20' },
       consents: [

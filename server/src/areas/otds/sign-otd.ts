@@ -15,8 +15,9 @@ import { letterheadOf } from '../../licences/letterhead.ts';
 import { speak } from '../../licences/speak.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
+import { findAccountOrigin } from '../../signing/account-origin.queries.ts';
 import { consentsOf, type RequiredConsents } from '../../signing/consents.ts';
-import { signatureEvidence } from '../../signing/evidence.ts';
+import { type AccountOrigin, signatureEvidence } from '../../signing/evidence.ts';
 import { addSignature } from '../../signing/signatures.queries.ts';
 import { type Evidence, termsReported } from './evidence.ts';
 import { otdTexts } from './otd-texts.ts';
@@ -36,11 +37,12 @@ const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
  */
 export async function signOtd(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
-  const { action, otd, file, signer } = await db.query(consumer.licence_id, async (q) => {
+  const { action, otd, file, signer, account } = await db.query(consumer.licence_id, async (q) => {
     const action = await requireOpenAction(q, consumer, params.actionId, signTypes);
     const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
     const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
-    return { action, otd, file, signer: (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
+    const signer = (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND');
+    return { action, otd, file, signer, account: await findAccountOrigin(q, consumer) };
   });
   // Cancelled counts as done (docs/decisions/010), and so does signed on paper.
   if (otd.details.is_cancelled || otd.details.is_signed) fail('ACTION_ALREADY_DONE');
@@ -50,7 +52,7 @@ export async function signOtd(call: SignCall): Promise<void> {
   const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: signer.address_style };
   const terms = termsShown(licence, reader);
   const document = await assignmentDocument(call, { licence, otd, file, reader });
-  const evidence = evidenceOf(call, { signer: signer.display_name, reader, otd, document, terms, mandate });
+  const evidence = evidenceOf(call, { signer: signer.display_name, account, reader, otd, document, terms, mandate });
   const signed = await storeSignedDocument(call, document, {
     language: reader.locale,
     firm: letterheadOf(licence),
@@ -80,6 +82,7 @@ function mandateOf(otd: OtdRow, data: SignCall['body']['data'], firm: string): E
 
 interface Signing {
   signer: string;
+  account: AccountOrigin | null;
   reader: Reader;
   otd: OtdRow;
   document: AssignmentDocument;
@@ -88,11 +91,12 @@ interface Signing {
 }
 
 function evidenceOf(call: SignCall, signing: Signing): Evidence {
-  const { signer, reader, otd, document, terms, mandate } = signing;
+  const { signer, account, reader, otd, document, terms, mandate } = signing;
   const { evidence: said } = call.body;
   const { name, sha256 } = document;
   const known = signatureEvidence(call, {
     signer,
+    account,
     reader,
     document: { name, sha256, version: otd.details.date_finalised ?? null },
     consents: consentsOf(consentsAsked(call.licence, reader, mandate), said?.consents),

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { accountKey, rememberDevice } from '../../http/known-device.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { accountOf, changeAccount, lockAccount } from '../../sign-in/accounts.queries.ts';
+import { accountOf, chooseOwnPassword, lockAccount } from '../../sign-in/accounts.queries.ts';
 import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import { refuse, tryOrFail } from '../../sign-in/throttle.ts';
 import { authResult } from './auth-result.ts';
@@ -46,7 +46,7 @@ export const changePasswordHandlers = {
       const now = await lockAccount(tx, licence.id, consumer.id);
       // Replaced since we looked: what was typed is no longer the current password.
       if (now?.password_hash !== account.password_hash) fail('CURRENT_PASSWORD_WRONG');
-      await changeAccount(tx, account, { password_hash, password_changed_at: at, two_factor_pending_secret: null });
+      await chooseOwnPassword(tx, account, password_hash, at);
       await useUpTokensOf(tx, consumer.id, passwordLinks, at);
       await recordPasswordChange(tx, account, at, meta);
       return sessions.renew(tx, consumer, consumer.authentication_method, 'password-changed', meta);

@@ -3,6 +3,7 @@ import { accountKey } from '../../http/known-device.ts';
 import { securityEvent } from '../../journal/audit.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Account, accountToSignIn, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
+import { hasGivenPassword, mailPasswordChoice } from '../../sign-in/given-password.ts';
 import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { enterOrFail, refuse, tryOrFail } from '../../sign-in/throttle.ts';
 import type { Entered, Locked, Try } from '../../sign-in/throttles-by.ts';
@@ -19,6 +20,10 @@ export const loginHandlers = {
     const { account } = found;
     if (!account || !right) return refuseGuess(call, found, guess);
     await forgiveGuess(guess);
+    if (hasGivenPassword(call, call.licence, account)) {
+      await mailPasswordChoice(call, account);
+      fail('PASSWORD_CHOICE_REQUIRED');
+    }
     await renewHash(call, account);
     return account.two_factor_enabled ? askForCode(call, account) : signIn(call, account);
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addHousehold, addLicence } from '../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { addAccount, bearer, password, type SignInApp, signInApp, tokenIn } from '../../../test/sign-in.ts';
 import { eq } from '../../db/drizzle.ts';
 import { audit, security_events } from '../../schema/audit.table.ts';
 import { accounts, sessions, throttles } from '../../schema/sign-in.table.ts';
@@ -45,6 +45,20 @@ describe('signing in', () => {
 
   test('accepts the user name and the mail address in any case and with spaces around', async () => {
     expect(await login(' Anna@VEEN.example ')).toMatchObject({ status: 200, consumerId: anna.id });
+  });
+
+  test('lets nobody in with a password that the firm gave: the client chooses one by mail, and then may', async () => {
+    const bea = await person('bea@veen.example');
+    await addAccount(db, bea, { is_password_given: true });
+    const refused = { status: 403, code: 'PASSWORD_CHOICE_REQUIRED' };
+    expect(await login('bea@veen.example')).toMatchObject(refused);
+    expect(await login('bea@veen.example', 'wrong')).toMatchObject({ code: 'AUTH_LOGIN_FAILED' });
+    await site.deliver();
+    const [mail, ...others] = site.mails.filter(({ to }) => to === 'bea@veen.example');
+    expect(others).toEqual([]);
+    const body = { token: tokenIn(mail), password: 'Nieuwe-Kraanvogel-31' };
+    expect(await site.call(domain, '/api/auth/reset-password', body)).toMatchObject({ status: 204 });
+    expect(await login('bea@veen.example', 'Nieuwe-Kraanvogel-31')).toMatchObject({ status: 200, consumerId: bea.id });
   });
 
   test('refuses a wrong password and an unknown name with the same answer', async () => {

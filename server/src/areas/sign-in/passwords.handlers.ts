@@ -4,7 +4,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { enqueue, enqueueMail } from '../../outbox/outbox.queries.ts';
-import { accountOf, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
+import { accountOf, chooseOwnPassword, lower } from '../../sign-in/accounts.queries.ts';
 import { guesserOf, networkOf } from '../../sign-in/network.ts';
 import { expiredToken, openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import { forgetTries, tryOnce, tryOrFail } from '../../sign-in/throttle.ts';
@@ -85,7 +85,7 @@ export const passwordHandlers = {
     await db.transaction(licence.id, async (tx) => {
       if (!(await useOneTimeToken(tx, licence.id, hash, links, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
       await useUpTokensOf(tx, consumer_id, links, at);
-      await changeAccount(tx, account, { password_hash, password_changed_at: at, two_factor_pending_secret: null });
+      await chooseOwnPassword(tx, account, password_hash, at);
       await sessions.endAllOf(tx, consumer_id, 'password-reset');
       await recordPasswordChange(tx, account, at, meta);
     });

@@ -18,6 +18,7 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
 import { findProduct, type ProductRow } from '../../products/products.queries.ts';
 import { consentsOf } from '../../signing/consents.ts';
+import { findAccountOrigin } from '../../signing/account-origin.queries.ts';
 import { type SignatureEvidence, signatureEvidence } from '../../signing/evidence.ts';
 import { signatureWords } from '../../signing/signature-words.ts';
 import { addSignature } from '../../signing/signatures.queries.ts';
@@ -38,13 +39,14 @@ interface Evidence extends SignatureEvidence {
  */
 export async function openWoongarantApproval(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
-  const { action, insurance, addressee } = await db.query(consumer.licence_id, async (q) => {
+  const { action, insurance, addressee, account } = await db.query(consumer.licence_id, async (q) => {
     const action = await requireOpenAction(q, consumer, params.actionId, signProposalTypes);
     requireShown(action, body.version);
     const insurance =
       action.product_id && (await findProduct(q, consumer.licence_id, 'woongarant_insurance', action.product_id));
     if (!insurance) fail('PRODUCT_NOT_FOUND');
-    return { action, insurance, addressee: (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND') };
+    const addressee = (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND');
+    return { action, insurance, addressee, account: await findAccountOrigin(q, consumer) };
   });
   const proposal = proposalOf(action);
   const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: addressee.address_style };
@@ -54,6 +56,7 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
   const evidence: Evidence = {
     ...signatureEvidence(call, {
       signer: addressee.display_name,
+      account,
       reader,
       document: {
         name: proposalName(proposal),

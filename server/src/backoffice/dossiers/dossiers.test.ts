@@ -114,11 +114,12 @@ describe('a dossier that is sent', () => {
     const hash = async () => {
       const rows = await on.db.queryAsSystem((q) =>
         q
-          .select({ hash: accounts.password_hash })
+          .select({ hash: accounts.password_hash, is_given: accounts.is_password_given })
           .from(accounts)
           .innerJoin(consumers, eq(consumers.id, accounts.consumer_id))
           .where(eq(consumers.firm_id, at(id, 'p-1'))),
       );
+      for (const { hash, is_given } of rows) expect(is_given, 'the firm knows it').toBe(hash !== null);
       return rows.map((row) => row.hash);
     };
     const before = await hash();

@@ -99,6 +99,8 @@ export function preparePersons(
           added: {
             password_hash: account.password && isNew ? await hashOf(account.password, sources) : null,
             password_changed_at: account.password ? now : null,
+            // Files are imported by the operator, who moves a firm with all that it has.
+            is_password_given: isNew && sources.folder === null,
             two_factor_secret: account.two_factor_key && secrets.seal(account.two_factor_key),
             two_factor_enabled: account.two_factor_key !== null,
             two_factor_required: account.two_factor_required,

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "is_password_given" boolean DEFAULT false NOT NULL;
