@@ -5,6 +5,7 @@
  */
 
 import { clientCalls } from './backoffice/client-calls.ts';
+import { clientFileCalls } from './backoffice/client-file-calls.ts';
 import { deskCalls } from './backoffice/desk-calls.ts';
 import { documentCalls } from './backoffice/document-calls.ts';
 import { identityCalls } from './backoffice/identity-calls.ts';
@@ -48,6 +49,7 @@ export type BackofficeCall = Omit<Endpoint, 'access'> & {
 
 export const backofficeCalls = {
   ...clientCalls,
+  ...clientFileCalls,
   ...judgingCalls,
   ...readingCalls,
   ...deskCalls,

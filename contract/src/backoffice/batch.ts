@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export const BatchQuery = z.strictObject({
   /** `1`: all lines or none, at most 1,000. */
   atomic: z.optional(z.enum(['0', '1'])),
-  /** `1`: nothing is written, and each line answers what would become of it; at most 1,000. */
+  /** `1`: nothing is written, and each line answers what would become of it. */
   check: z.optional(z.enum(['0', '1'])),
-  /** `csv`: each line is a row of a spreadsheet with clients, after one with the names of the columns. */
+  /** `csv`: the body is a spreadsheet with clients, as text or as a workbook (`.xlsx`), of which each row is a line. */
   format: z.optional(z.enum(['ndjson', 'csv'])),
 });
 
@@ -17,6 +17,8 @@ export const BatchLine = z.object({
   /** The firm's own id of the dossier, else of its licence; null: the line does not say. */
   firm_id: z.nullable(z.string()),
   status: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  /** What somebody should know of a row of a spreadsheet that was taken. */
+  notes: z.optional(z.array(z.enum(['partner_without_address', 'partner_shares_address']))),
   /** Why it was refused, as a single call would answer. */
   error: z.optional(
     z.looseObject({

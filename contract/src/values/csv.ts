@@ -17,15 +17,3 @@ export const CSV_START = '\uFEFF';
  * number has no decimals.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(';')}\r\n`;
-
-/**
- * The text of a spreadsheet that was saved as CSV: UTF-8 or, as Excel on Windows saves it by default, Windows-1252. Bytes
- * of the second that are also the first are those of ASCII, in practice.
- */
-export function csvText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}

@@ -1,5 +1,5 @@
 /**
- * `npm run clients -- <file.csv> <domain>`: makes a dossier of each row of a spreadsheet, for a firm without a system of
+ * `npm run clients -- <file> <domain>`: makes a dossier of each row of a spreadsheet, for a firm without a system of
  * its own (docs/examples/clients.csv is the template).
  */
 import { defineCommand, runAsProgram } from './command.ts';
@@ -8,11 +8,11 @@ import { readWords } from './read-words.ts';
 
 const load = () => import('./clients/clients-work.ts');
 
-const usage = 'Which spreadsheet, for which licence? npm run clients -- <file.csv> <domain>';
+const usage = 'Which spreadsheet, for which licence? npm run clients -- <file> <domain>';
 
 export const run = defineCommand(
   withUsage(usage, (given) => {
-    const { words } = readWords(given, {}, ['file.csv', 'domain']);
+    const { words } = readWords(given, {}, ['file', 'domain']);
     return async (context) => (await load()).makeDossiers(context, ...words);
   }),
 );

@@ -6,6 +6,7 @@ import type { BackofficeHandlers } from './backoffice-calls.ts';
 import { handlers as batch } from './batch/batch.handlers.ts';
 import { handlers as catalogue } from './catalogue/catalogue.handlers.ts';
 import { handlers as changes } from './changes/changes.handlers.ts';
+import { handlers as clientFiles } from './clients/client-files.handlers.ts';
 import { handlers as closings } from './closings/closings.handlers.ts';
 import { handlers as createdDossiers } from './created-dossiers/created-dossiers.handlers.ts';
 import { handlers as damageReports } from './damage-reports/reported-damages.handlers.ts';
@@ -79,6 +80,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...overview,
   ...suppliers,
   ...catalogue,
+  ...clientFiles,
   ...changes,
   ...closings,
   ...assignments,

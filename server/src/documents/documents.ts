@@ -9,6 +9,7 @@ import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout, Rectangle } from './jobs.ts';
 import { openOwnerTurns } from './owner-turns.ts';
 import { GaveWayError, openPool, type Pool, type PoolSettings } from './pool.ts';
+import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
 /** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentError`s. */
 export type Documents = {
@@ -23,6 +24,11 @@ export type Documents = {
     file: DeliveredFile,
     order: { marks: readonly Rectangle[]; title: string; language: 'nl' | 'en'; owner: Owner },
   ): Promise<{ path: string; size: number; pages: number }>;
+  /**
+   * What a spreadsheet says, as it is chosen to be read; or why it cannot be.
+   * @param owner whose file it is, as with documents; null for the file of a command
+   */
+  readSheet(path: string, choice: SheetChoice, owner: Owner): Promise<Sheet | { refused: SheetRefusal }>;
   /** The colours of a picture of a firm, as much of each as is drawn in it. */
   coloursOf(picture: Uint8Array): Promise<ColourShare[]>;
   /**
@@ -170,6 +176,12 @@ export async function openDocuments(
         throw named(error, [file]);
       }
     },
+    readSheet: (path, choice, owner) =>
+      read('read-sheet', { path, choice }, owner).catch((error: unknown) => {
+        // A bomb, or more than a list of clients ever is.
+        if (error instanceof DocumentError) return { refused: 'file_too_large' as const };
+        throw error;
+      }),
     coloursOf: (picture) =>
       jobOnFile(
         () => readStrangers('colours', { picture }),

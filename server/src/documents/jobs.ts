@@ -1,5 +1,6 @@
 import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
 import type { LetterData } from './letter.ts';
+import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
 /** Kinds of files, determined by their bytes and never by their name or declared type (docs/decisions/022). */
 export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml';
@@ -85,6 +86,8 @@ export type Jobs = {
   };
   /** The colours of a picture, as much of each as is drawn in it. */
   colours: { input: { picture: Uint8Array }; output: ColourShare[] };
+  /** What a spreadsheet says, or why it cannot be read. */
+  'read-sheet': { input: { path: string; choice: SheetChoice }; output: Sheet | { refused: SheetRefusal } };
   render: {
     input: { [Name in keyof Templates]: { template: Name; data: Templates[Name] } }[keyof Templates];
     output: Uint8Array;

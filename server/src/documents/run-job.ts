@@ -11,7 +11,16 @@ import { countUnpacked } from './unpack-limits.ts';
 
 const jobs: {
   [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
-} = { inspect, merge, 'find-numbers': findNumbers, redact, colours: coloursOf, render };
+} = {
+  inspect,
+  merge,
+  'find-numbers': findNumbers,
+  redact,
+  colours: coloursOf,
+  render,
+  // Its reader is loaded by the few who import clients.
+  'read-sheet': async ({ path, choice }) => (await import('./sheets/read-sheet.ts')).readSheet(path, choice),
+};
 
 /** Does one job, and tells what came of it as plain data. A process does one at a time: it counts what a job unpacks. */
 export async function runJob({ name, input }: Order): Promise<Outcome> {

@@ -62,7 +62,7 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
     'TOO_MANY_REQUESTS',
   ],
   // Answers that open doors: a link that signs in, a key, a secret. A batch is a stream, and the same again changes nothing.
-  isKeyed: (name) => !isSecret.has(name) && name !== 'sendBatch',
+  isKeyed: (name) => !isSecret.has(name) && name !== 'sendBatch' && name !== 'importClientFile',
   security: ({ scope }) => [{ key: [scope] }],
 };
 

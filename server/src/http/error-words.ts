@@ -53,6 +53,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SANDBOX_HAS_NO_NAMES:
     'This is a sandbox: it has no name, domains, addresses, sender of mails or identity provider of its own. Change those of the firm, and make the sandbox anew.',
   REMINDER_NOT_FOUND: 'Nobody is about to be reminded under this id.',
+  CLIENT_IMPORT_NOT_FOUND: 'There is no import with this id.',
   REMINDER_FINAL: 'The reminders are on their way already.',
   CATALOGUE_ENTRY_NOT_FOUND: 'There is no such entry in the catalogue.',
   CATALOGUE_ENTRY_IN_USE: 'A template asks for this kind. Change the template first.',

@@ -2,8 +2,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A JSON document per line, by any of the names that clients give it; or rows of a spreadsheet. */
-export const NDJSON = /^(?:application\/(?:x-)?(?:ndjson|jsonlines|jsonl)|text\/csv)\b/;
+/** A JSON document per line, by any of the names that clients give it; or a spreadsheet, as text or as a workbook. */
+export const NDJSON =
+  /^(?:application\/(?:x-)?(?:ndjson|jsonlines|jsonl)|text\/csv|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/;
 export const isNdjson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   NDJSON.test(headers['content-type'] ?? '');
 

@@ -129,13 +129,19 @@ async function queryParameters({ query }: CallRow, schemas: NamedSchemas): Promi
   }));
 }
 
+/** TABLE: what a body of lines may be sent as. */
+const linesTypes = [
+  'application/x-ndjson',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+
 async function bodyContent(
   { form }: CallRow,
   body: NonNullable<CallRow['body']>,
   schemas: NamedSchemas,
 ): Promise<Json> {
-  if (body === 'lines')
-    return { 'application/x-ndjson': { schema: { type: 'string' } }, 'text/csv': { schema: { type: 'string' } } };
+  if (body === 'lines') return Object.fromEntries(linesTypes.map((type) => [type, { schema: { type: 'string' } }]));
   if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body) } };
   return { 'multipart/form-data': { schema: form ? await formSchema(form, schemas) : { type: 'object' } } };
 }

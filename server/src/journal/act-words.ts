@@ -40,6 +40,8 @@ export const actWords = {
   'dossier-changed': ['Dossier gewijzigd', 'File changed'],
   'dossier-closed': ['Dossier gesloten', 'File closed'],
   'dossier-removed': ['Dossier verwijderd', 'File removed'],
+  'clients-imported': ['Klanten geïmporteerd', 'Clients imported'],
+  'import-undone': ['Import ongedaan gemaakt', 'Import undone'],
   'dossier-merge-asked': ['Gevraagd of dossiers mogen worden samengevoegd', 'Asked whether files may be merged'],
   'dossier-merge-undone': ['Samenvoegen ongedaan gemaakt', 'Merging undone'],
   'merge-confirmed': ['Samenvoegen goedgevonden', 'Agreed to merge files'],

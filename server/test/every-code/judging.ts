@@ -156,6 +156,8 @@ export const judging = {
     );
     return crm.delete('/backoffice/v1/sandbox');
   },
+  CLIENT_IMPORT_NOT_FOUND: async (server) =>
+    (await server.firm(['dossiers:write'])).delete(`/backoffice/v1/client-imports/${randomUUID()}`),
   REMINDER_NOT_FOUND: async (server) =>
     (await server.firm(['dossiers:write'])).delete('/backoffice/v1/reminders/unknown'),
   async REMINDER_FINAL(server) {

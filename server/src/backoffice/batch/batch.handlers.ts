@@ -1,19 +1,27 @@
+import { join } from 'node:path';
 import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
 import { BODY_BYTES } from '../../http/body-limit.ts';
-import { errorAnswer } from '../../http/error-answer.ts';
 import { linesOf } from '../../http/ndjson.ts';
-import { noSchemas } from '../../http/row.ts';
 import { fail, RequestError } from '../../kernel/errors.ts';
 import { readJson, UnreadableJsonError } from '../../kernel/read-json.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { columnOf } from '../clients/clients-of-csv.ts';
-import { NoSpreadsheetError, rowsOfCsv } from '../clients/rows-of-csv.ts';
+import { type ClientNote, toField } from '../clients/client-documents.ts';
+import {
+  type ClientItem,
+  chooseFields,
+  listDossiers,
+  NoSpreadsheetError,
+  readTable,
+  refuseSheet,
+  refuseUnknownColumns,
+} from '../clients/client-rows.ts';
+import { withBodyInFile } from '../clients/keep-body.ts';
 import { toolsOf } from '../document-tools.ts';
-import { type BatchItem, type BatchResult, isRefusal, type Pace, writeBatch } from '../import/batch.ts';
+import { type BatchItem, type BatchResult, type Pace, writeBatch } from '../import/batch.ts';
 import { createdBefore } from '../import/dossier-documents.queries.ts';
-import { DocumentFaultsError, ImportPlaceError } from '../import/import-error.ts';
-import { writeAllOrNone } from '../import/write-all-or-none.ts';
-import { inWords } from '../refusals-in-words.ts';
+import { ImportPlaceError } from '../import/import-error.ts';
+import { tryInPieces, writeAllOrNone } from '../import/write-all-or-none.ts';
+import { toRefusal } from './refusal-of-line.ts';
 
 type Call = BackofficeRequest<'sendBatch'>;
 
@@ -24,10 +32,15 @@ export const handlers = {
   async sendBatch(call) {
     const tools = await toolsOf(call);
     const isTrial = call.query.check === '1';
-    const items = call.query.format === 'csv' ? clientsOf(call, tools.firm_id) : documentsOf(call, tools.firm_id);
-    if (call.query.atomic !== '1' && !isTrial) return answers(call, writeBatch(items, tools, paceOf(call)));
+    const notes: Notes = new Map();
+    const items =
+      call.query.format === 'csv' ? listClients(call, tools.firm_id, notes) : documentsOf(call, tools.firm_id);
+    if (call.query.atomic !== '1') {
+      const results = isTrial ? tryInPieces(items, tools) : writeBatch(items, tools, paceOf(call));
+      return answers(call, results, notes);
+    }
     const all = await collected(items);
-    return answers(call, writeAllOrNone(all, tools, { isTrial }));
+    return answers(call, writeAllOrNone(all, tools, { isTrial }), notes);
   },
 } satisfies Partial<BackofficeHandlers>;
 
@@ -55,19 +68,36 @@ async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerato
   }
 }
 
+/** What is to be told of lines that were taken. */
+type Notes = Map<number, readonly ClientNote[]>;
+
 /** The dossiers of the rows of a spreadsheet; one that cannot be read is a fault of its first line. */
-async function* clientsOf({ body, clock, db, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
-  const { licence_id } = key;
+async function* listClients(call: Call, licence: string, notes: Notes): AsyncGenerator<BatchItem<number>> {
   try {
-    yield* rowsOfCsv(body, {
-      licence,
-      now: clock.now(),
-      createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
-    });
+    for await (const item of readClients(call, licence)) {
+      if (item.notes.length > 0) notes.set(item.where, item.notes);
+      yield item;
+    }
   } catch (error) {
     if (!(error instanceof NoSpreadsheetError)) throw error;
     yield { where: 1, raw: null, bytes: 0, fault: new ImportPlaceError('', error.message, { code: 'no_spreadsheet' }) };
   }
+}
+
+async function* readClients(call: Call, licence: string): AsyncGenerator<ClientItem> {
+  const { body, clock, config, db, documents, key } = call;
+  const { licence_id } = key;
+  const sheet = await withBodyInFile(body, join(config.DATA_DIR, 'tmp'), async (path) => {
+    if (path === null) throw refuseSheet('file_too_large');
+    return documents.readSheet(path, {}, key.id);
+  });
+  const table = readTable(sheet);
+  refuseUnknownColumns(table.headings.columns);
+  yield* listDossiers(table, chooseFields(table.headings.columns, undefined), undefined, {
+    licence,
+    now: clock.now(),
+    createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
+  });
 }
 
 /** Documents of the licence itself need the scope that the calls for them need. */
@@ -93,31 +123,19 @@ async function collected(items: AsyncIterable<BatchItem<number>>): Promise<Batch
   return all;
 }
 
-async function* answers(call: Call, results: AsyncIterable<BatchResult<number>>): AsyncGenerator<BatchLine> {
+async function* answers(
+  call: Call,
+  results: AsyncIterable<BatchResult<number>>,
+  notes: Notes,
+): AsyncGenerator<BatchLine> {
+  const toPlace = (pointer: string) => (call.query.format === 'csv' && pointer ? `/${toField(pointer)}` : pointer);
   for await (const result of results) {
     const { where: line, firm_id, status } = result;
-    if (status !== 'refused') yield { line, firm_id, status };
-    else yield { line, firm_id, status, error: errorOf(call, result.error) };
+    if (status === 'refused')
+      yield { line, firm_id, status, error: toRefusal(call, result.error, 'POST /backoffice/v1/batch', toPlace) };
+    else {
+      const noted = notes.get(line);
+      yield { line, firm_id, status, ...(noted && { notes: [...noted] }) };
+    }
   }
-}
-
-/** A line is told of by its own words. */
-const nothingSent = { body: {}, query: {}, params: {} };
-
-/** What a single call would have answered. */
-function errorOf({ log, adapters, meta, query }: Call, error: unknown): NonNullable<BatchLine['error']> {
-  const { request_id } = meta;
-  const placeOf = (pointer: string) => (query.format === 'csv' && pointer ? `/${columnOf(pointer)}` : pointer);
-  const fields =
-    error instanceof DocumentFaultsError
-      ? error.faults.map((fault) => ({ ...fault, pointer: placeOf(fault.pointer) }))
-      : null;
-  const refusal = fields ? new RequestError('INVALID_REQUEST', { fields }) : error;
-  const told = refusal instanceof RequestError ? inWords(refusal, noSchemas, nothingSent) : refusal;
-  const { body, unknown } = errorAnswer(told, request_id);
-  if (unknown && !isRefusal(error)) {
-    log.error({ request_id, err: error }, 'a line of a batch');
-    adapters.errorReports.report(error, { tags: { request_id, route: 'POST /backoffice/v1/batch' } });
-  }
-  return { ...body.error };
 }

@@ -4,15 +4,24 @@ import { licenceRow } from '../../licences/licences.queries.ts';
 import type { CommandContext } from '../command.ts';
 import { importContext } from '../import-context.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
+import type { ClientNote } from './client-documents.ts';
 import { importClients } from './import-clients.ts';
 
 export async function makeDossiers(context: CommandContext, file: string, domain: string) {
   const { id } = await licenceOfDomain(context.db, domain);
   const { firm_id } = (await context.db.queryAsSystem((q) => licenceRow(q, id)))!;
   const made = await importClients(resolve(file), firm_id, await importContext(context));
-  const { created, changed, unchanged, faults } = made;
+  const { created, changed, unchanged, faults, notes } = made;
   const told = faults.map(({ line, column, message }) => `  line ${line}, ${column || 'the whole row'}: ${message}`);
-  const sum = `${counted(created, 'dossier')} made, ${changed} changed, ${unchanged} as they were.`;
+  const noted = notes.map(({ line, note }) => `line ${line}: ${noteWords[note]}`);
+  const sum = [...noted, `${counted(created, 'dossier')} made, ${changed} changed, ${unchanged} as they were.`].join(
+    '\n',
+  );
   if (told.length === 0) return { text: sum, data: made };
   throw new Error([`These rows were left out:`, ...told, sum].join('\n'));
 }
+
+const noteWords: Readonly<Record<ClientNote, string>> = {
+  partner_without_address: 'the partner has no mail address, and so no account yet',
+  partner_shares_address: 'the partner has the mail address of the first person, and so no account yet',
+};

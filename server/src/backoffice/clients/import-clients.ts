@@ -1,13 +1,20 @@
-import { createReadStream } from 'node:fs';
 import { imported } from '../held/actors.ts';
-import { type BatchItem, writeBatch } from '../import/batch.ts';
+import { writeBatch } from '../import/batch.ts';
 import { createdBefore } from '../import/dossier-documents.queries.ts';
 import type { ImportContext } from '../import/import-context.ts';
 import { DocumentFaultsError } from '../import/import-error.ts';
 import { Sources } from '../import/sources.ts';
 import { everyLicence } from '../import/write-document.ts';
-import { columnOf } from './clients-of-csv.ts';
-import { type ClientsOf, NoSpreadsheetError, rowsOfCsv } from './rows-of-csv.ts';
+import { type ClientNote, toField } from './client-documents.ts';
+import {
+  type ClientItem,
+  type ClientsOf,
+  chooseFields,
+  listDossiers,
+  NoSpreadsheetError,
+  readTable,
+  refuseUnknownColumns,
+} from './client-rows.ts';
 
 /** What became of the rows of a spreadsheet. */
 export interface ImportedClients {
@@ -16,16 +23,18 @@ export interface ImportedClients {
   unchanged: number;
   /** In the order of the rows; `line` as the spreadsheet numbers it, from 1. */
   faults: { line: number; column: string; message: string }[];
+  /** What somebody should know of rows that were taken. */
+  notes: { line: number; note: ClientNote }[];
 }
 
 /**
  * Makes a dossier of each row of a spreadsheet, for a firm without a system of its own. Rows are told apart by `dossier`:
  * the same again changes nothing. A row with a fault is left out and told; all others are written.
- * @param file CSV in UTF-8 or Windows-1252, with a comma or a semicolon between the cells and the names of the columns in the first row
+ * @param file a workbook (`.xlsx`, `.ods`) or CSV, however it was saved, with the names of the columns above them
  * @throws Error in words for a file that is no such spreadsheet
  */
 export async function importClients(file: string, licence: string, context: ImportContext): Promise<ImportedClients> {
-  const done: ImportedClients = { created: 0, changed: 0, unchanged: 0, faults: [] };
+  const done: ImportedClients = { created: 0, changed: 0, unchanged: 0, faults: [], notes: [] };
   const licences = everyLicence(context);
   const { clock, db } = context;
   const of: ClientsOf = {
@@ -42,16 +51,26 @@ export async function importClients(file: string, licence: string, context: Impo
     sources: new Sources('.', context),
     writer: { owner: 'system', actor: imported, address: null, caller: null },
   } as const;
-  for await (const result of writeBatch(rowsOf(file, of), tools)) {
-    if (result.status !== 'refused') done[result.status] += 1;
-    else done.faults.push(...faultsOf(result.where, result.error));
+  const notes = new Map<number, readonly ClientNote[]>();
+  for await (const result of writeBatch(noteRows(listRows(file, of, context), notes), tools)) {
+    if (result.status !== 'refused') {
+      done[result.status] += 1;
+      const { where: line } = result;
+      done.notes.push(...(notes.get(line) ?? []).map((note) => ({ line, note })));
+    } else done.faults.push(...faultsOf(result.where, result.error));
   }
   return done;
 }
 
-async function* rowsOf(file: string, of: ClientsOf): AsyncGenerator<BatchItem<number>> {
+async function* listRows(
+  file: string,
+  of: ClientsOf,
+  { documents }: Pick<ImportContext, 'documents'>,
+): AsyncGenerator<ClientItem> {
   try {
-    yield* rowsOfCsv(createReadStream(file), of);
+    const table = readTable(await documents.readSheet(file, {}, null));
+    refuseUnknownColumns(table.headings.columns);
+    yield* listDossiers(table, chooseFields(table.headings.columns, undefined), undefined, of);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no file ${file}.`);
     if (error instanceof NoSpreadsheetError) throw new Error(`${file}: ${error.message}`);
@@ -59,7 +78,15 @@ async function* rowsOf(file: string, of: ClientsOf): AsyncGenerator<BatchItem<nu
   }
 }
 
+/** Passes rows on, and keeps what is to be told of them once they are written. */
+async function* noteRows(items: AsyncIterable<ClientItem>, notes: Map<number, readonly ClientNote[]>) {
+  for await (const item of items) {
+    if (item.notes.length > 0) notes.set(item.where, item.notes);
+    yield item;
+  }
+}
+
 function faultsOf(line: number, error: unknown): ImportedClients['faults'] {
   if (!(error instanceof DocumentFaultsError)) throw error;
-  return error.faults.map(({ pointer, message }) => ({ line, column: columnOf(pointer), message }));
+  return error.faults.map(({ pointer, message }) => ({ line, column: toField(pointer), message }));
 }

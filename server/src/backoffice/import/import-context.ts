@@ -12,7 +12,7 @@ export interface ImportContext {
   db: Database;
   clock: Clock;
   adapters: { files: FilesPort };
-  documents: Pick<Documents, 'renderTypst' | 'inspect'>;
+  documents: Pick<Documents, 'renderTypst' | 'inspect' | 'readSheet'>;
   /** Encrypts two-factor keys. */
   secrets: SecretBox;
 }
@@ -26,6 +26,8 @@ export interface Writer {
   address: string | null;
   /** What a call is asked again when something is written; null: no call writes, but a command or the program. */
   caller: WritingCaller | null;
+  /** The spreadsheet of which it is; left out: none. */
+  import_id?: string;
 }
 
 /** Who writes by a call, asked about at the moment of writing. */

@@ -78,6 +78,7 @@ async function writeAll<Where>(
     await writer.caller?.assertMayStillWrite(scope);
     await context.db.transaction(id, async (tx) => {
       const within = { ...tools, context: { ...context, db: inTransaction(context.db, tx) } };
+      if (isTrial) await tryTogether(tx, id, steps, tools);
       for (const step of steps) {
         if (step.outcome !== null) continue;
         try {
@@ -106,6 +107,27 @@ async function writeAll<Where>(
   }
 }
 
+/** Most rows of a trial are right: dossiers are tried with a few statements, and one by one only if one of them fails. */
+async function tryTogether<Where>(
+  tx: Queries,
+  licence_id: string,
+  steps: readonly Step<Where>[],
+  { context, writer }: WriteTools,
+): Promise<void> {
+  const open = steps.filter(({ outcome }) => outcome === null);
+  const all = open.flatMap(({ prepared }) => prepared ?? []);
+  if (all.length < open.length || all.length < 2) return;
+  const { clock, secrets } = context;
+  try {
+    const written = await atSavepoint(tx, () =>
+      writeDossiers(tx, licence_id, all, { ...writer, now: clock.now(), secrets }),
+    );
+    for (const [at, step] of open.entries()) step.outcome = written[at]?.status ?? null;
+  } catch {
+    // Each by itself tells which.
+  }
+}
+
 /** The database as a writer knows it, in the transaction that is already open. */
 export const inTransaction = (db: Database, tx: Queries): Database => ({
   ...db,
@@ -115,3 +137,61 @@ export const inTransaction = (db: Database, tx: Queries): Database => ({
   queryAsSystem: (work) => work(tx),
   transactionAsSystem: (work) => work(tx),
 });
+
+/** How much of a trial is written, and taken back, in one transaction. */
+const PIECE = { lines: 50, linesBesideOthers: 1_000, bytes: 8 * 1024 * 1024 };
+
+/**
+ * Answers what would become of each document, and writes nothing, however many there are: a piece at a time, so that no
+ * transaction holds the rows of others for long. What is no dossier is tried with each piece after it, for these may
+ * refer to it; a name to sign in with counts for the pieces after it too.
+ */
+export async function* tryInPieces<Where>(
+  items: AsyncIterable<BatchItem<Where>>,
+  tools: WriteTools & { firm_id: string },
+): AsyncGenerator<BatchResult<Where>> {
+  const isSecond = openSeen();
+  const isTaken = openNames();
+  const others: BatchItem<Where>[] = [];
+  let piece: BatchItem<Where>[] = [];
+  let bytes = 0;
+  const tryPiece = async function* () {
+    const before = others.length;
+    const tried = writeAllOrNone([...others, ...piece], tools, { isTrial: true });
+    let nth = 0;
+    for await (const result of tried) if ((nth += 1) > before) yield result;
+    others.push(...piece.filter(({ raw, fault }) => !fault && !isDossier(raw)));
+    piece = [];
+    bytes = 0;
+  };
+  for await (const item of items) {
+    const fault = item.fault ?? isSecond(item.raw) ?? isTaken(item.raw);
+    piece.push(fault ? { ...item, fault } : item);
+    bytes += item.bytes;
+    const most = others.length > 0 ? PIECE.linesBesideOthers : PIECE.lines;
+    if (piece.length >= most || bytes >= PIECE.bytes) yield* tryPiece();
+  }
+  yield* tryPiece();
+}
+
+const isDossier = (raw: unknown) => (raw as { kind?: unknown } | null)?.kind === 'dossier';
+
+/** Tells the second person who would sign in with one name; what is no dossier is judged elsewhere. */
+function openNames(): (raw: unknown) => ImportPlaceError | null {
+  const holders = new Map<string, string>();
+  return (raw) => {
+    const { persons } = (raw ?? {}) as { persons?: unknown };
+    if (!isDossier(raw) || !Array.isArray(persons)) return null;
+    for (const [at, person] of persons.entries()) {
+      const { firm_id, email, account } = (person ?? {}) as Record<string, unknown>;
+      const chosen = (account as { user_name?: unknown } | null | undefined)?.user_name ?? email;
+      if (!account || typeof chosen !== 'string' || typeof firm_id !== 'string') continue;
+      const name = chosen.toLowerCase();
+      const holder = holders.get(name);
+      if (holder !== undefined && holder !== firm_id)
+        return new ImportPlaceError(`/persons/${at}/account`, `user_name_taken: ${name}`);
+      holders.set(name, firm_id);
+    }
+    return null;
+  };
+}

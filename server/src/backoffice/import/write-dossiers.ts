@@ -31,6 +31,7 @@ import { eventsOfChange } from './events-of-change.ts';
 import { keepPicture, putFiles } from './files-of-firm.queries.ts';
 import type { DossierPlace, ImportContext, Writer } from './import-context.ts';
 import { type DocumentFault, refuseFaults } from './import-error.ts';
+import { noteImported } from './imported.queries.ts';
 import type { PreparedDossier } from './prepare-dossier.ts';
 import { toMoment } from './relative-days.ts';
 import { changeOf, type DossierChange } from './stored-dossier.ts';
@@ -75,7 +76,7 @@ export async function writeDossiers(
   tx: Queries,
   licence_id: string,
   all: readonly PreparedDossier[],
-  { owner, actor, address, now, secrets }: Writer & Pick<ImportContext, 'secrets'> & { now: Date },
+  { owner, actor, address, now, secrets, import_id }: Writer & Pick<ImportContext, 'secrets'> & { now: Date },
   asked: WriteOfOne | null = null,
 ): Promise<WrittenDossier[]> {
   const heads = all.map(({ document: { firm_id, label, date_created } }) => ({
@@ -85,6 +86,10 @@ export async function writeDossiers(
   }));
   const locked = await lockDossiers(tx, licence_id, heads);
   const known = [...locked.values()].filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (import_id !== undefined) {
+    const made = [...locked.values()].filter(({ isNew }) => isNew).map(({ id }) => id);
+    await noteImported(tx, licence_id, import_id, made);
+  }
   const kept = await documentsOf(tx, known);
   const orders = all.map((prepared): Order => {
     const own = locked.get(prepared.document.firm_id)!;

@@ -1,0 +1,80 @@
+import type { Sheet, SheetEncoding } from './sheet.ts';
+
+type Decoded = Pick<Sheet, 'encoding' | 'readings' | 'is_unclear'> & { text: string; encoding: SheetEncoding };
+
+/** Texts that are shown of each reading. */
+const EXAMPLES = 5;
+/** Bytes by which UTF-16 without a mark is recognised. */
+const SAMPLE = 4_096;
+
+/** TABLE: the marks with which a file says its encoding. */
+const marks: readonly [encoding: SheetEncoding, bytes: readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/**
+ * The text of a file, in the encoding that it says or that its bytes show. Windows-1252 and Mac Roman have a letter for
+ * each byte: there the letters decide, and both readings are told, for a person to look at.
+ */
+export function decodeText(bytes: Uint8Array, asked?: SheetEncoding): Decoded {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  const known = marked ?? recogniseWide(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
+  const readings = known === null ? readBothWays(bytes) : [];
+  const odd = readings.map(({ odd }) => odd);
+  const best = (odd[1] ?? 0) < (odd[0] ?? 0) ? 'macintosh' : 'windows-1252';
+  const encoding = asked ?? known ?? best;
+  return {
+    text: toText(bytes, encoding),
+    encoding,
+    readings: readings.map(({ encoding, examples }) => ({ encoding, examples })),
+    // Windows is what nearly all offices have: it is asked about only where its letters are strange, or both are alike.
+    is_unclear: known === null && !(odd[0] === 0 && odd[1] !== 0),
+  };
+}
+
+/** Some programs pad with NUL, which no text has. */
+const toText = (bytes: Uint8Array, encoding: SheetEncoding): string =>
+  new TextDecoder(encoding).decode(bytes).replaceAll('\0', '');
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** UTF-16 without a mark: of texts in our letters every other byte is NUL. */
+function recogniseWide(bytes: Uint8Array): SheetEncoding | null {
+  const sample = bytes.subarray(0, SAMPLE);
+  const pairs = Math.floor(sample.length / 2);
+  if (pairs < 2) return null;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < pairs; at += 1) {
+    if (sample[at * 2] === 0) even += 1;
+    if (sample[at * 2 + 1] === 0) odd += 1;
+  }
+  if (odd > pairs * 0.6 && even < pairs * 0.1) return 'utf-16le';
+  if (even > pairs * 0.6 && odd < pairs * 0.1) return 'utf-16be';
+  return null;
+}
+
+function readBothWays(bytes: Uint8Array) {
+  const encodings = ['windows-1252', 'macintosh'] as const;
+  return encodings.map((encoding) => {
+    const text = toText(bytes, encoding);
+    const words = text.match(/[^\s;,|"]*[\u0080-\uffff][^\s;,|"]*/g) ?? [];
+    return { encoding, odd: words.filter(isOdd).length, examples: [...new Set(words)].slice(0, EXAMPLES) };
+  });
+}
+
+/** Letters of the languages of our clients, and the signs of names, addresses and amounts. */
+const usual = /^[\p{ASCII}àáâãäåæçèéêëìíîïñòóôõöøœùúûüýÿšžßÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØŒÙÚÛÜÝŸŠŽ’‘“”–—€°\u00a0]*$/u;
+
+/** Whether a word is what nobody writes: strange signs, a sign between letters, a capital with an accent after small ones. */
+const isOdd = (word: string): boolean =>
+  !usual.test(word) || /[a-z][^\P{Lu}A-Z]/u.test(word) || /\p{L}[“”–—€°]\p{L}/u.test(word);

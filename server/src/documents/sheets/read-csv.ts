@@ -1,0 +1,84 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { decodeText } from './decode-text.ts';
+import { SHEET_LIMITS, type Sheet, type SheetChoice, SheetError } from './sheet.ts';
+import { toCell } from './to-cell.ts';
+
+const delimiters = [';', ',', '\t', '|'] as const;
+
+/** Rows by which the sign between the cells is recognised. */
+const SAMPLE_ROWS = 30;
+
+/** How much a separator is trusted with which the file cannot be read: more than one that cuts nothing. */
+const BROKEN = 0.01;
+
+/** Characters of a row: a dozen names and addresses. A longer one is a quote that nothing closes. */
+const ROW_LENGTH = 64 * 1024;
+
+/** With it a file says itself which sign stands between its cells; spreadsheets do not show the line. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
+
+/** Reads a spreadsheet that was saved as text. @throws SheetError */
+export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
+  const { text: whole, ...decoded } = decodeText(bytes, encoding);
+  const said = SEPARATOR_LINE.exec(whole);
+  const text = said ? whole.slice(said[0].length) : whole.replace(/^\uFEFF/, '');
+  if (text.trim() === '') throw new SheetError('empty');
+  const all = parseRows(text, said?.[1] ?? findDelimiter(text));
+  if (all.length > SHEET_LIMITS.rows + SAMPLE_ROWS) throw new SheetError('too_many_rows');
+  const rows = all
+    .map((cells, at) => ({ line: at + 1, cells: cells.map(toCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return {
+    format: 'csv',
+    sheets: [{ name: '', rows: rows.length }],
+    sheet: '',
+    rows,
+    date_system: '1900',
+    ...decoded,
+  };
+}
+
+function parseRows(text: string, delimiter: string, to?: number): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // A sign for inches, or a name in quotes in the middle of a cell.
+      relax_quotes: true,
+      max_record_size: ROW_LENGTH,
+      ...(to && { to }),
+    }) as string[][];
+  } catch (error) {
+    if (error instanceof CsvError) throw new SheetError(error.code === 'CSV_MAX_RECORD_SIZE' ? 'long_row' : 'damaged');
+    throw error;
+  }
+}
+
+/**
+ * The sign that cuts most rows into the same number of cells, more than one. In a text with commas inside cells and
+ * semicolons between them only the semicolons do.
+ */
+function findDelimiter(text: string): string {
+  const judged = delimiters.map((delimiter) => ({ delimiter, ...judgeDelimiter(text, delimiter) }));
+  const [best] = judged.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
+  return best && best.alike > 0 ? best.delimiter : ';';
+}
+
+function judgeDelimiter(text: string, delimiter: string): { alike: number; width: number } {
+  try {
+    const rows = parseRows(text, delimiter, SAMPLE_ROWS).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    const widths = rows.map((cells) => cells.length).filter((width) => width > 1);
+    const counts = new Map<number, number>();
+    for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+    const [most] = [...counts].toSorted(([wide, one], [wider, other]) => other - one || wider - wide);
+    return most ? { alike: most[1] / rows.length, width: most[0] } : { alike: 0, width: 0 };
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    // A quote that nothing closes says nothing against its separator: the headings stand before it.
+    const [headings = ''] = text.trimStart().split(/[\r\n]/, 1);
+    const width = headings.split(delimiter).length;
+    return { alike: width > 1 ? BROKEN : 0, width };
+  }
+}

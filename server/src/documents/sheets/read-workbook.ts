@@ -1,0 +1,86 @@
+import type { CellValue, ReadOptions, Sheet as WorkbookSheet } from 'hucre';
+import { readOds } from 'hucre/ods';
+import { readXlsx } from 'hucre/xlsx';
+import { listEntries } from './list-entries.ts';
+import { SHEET_LIMITS, type Sheet, type SheetChoice, SheetError, type SheetRow } from './sheet.ts';
+import { toCell } from './to-cell.ts';
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+/** More rows and columns than allowed, so that they are noticed: what lies outside is never laid out. */
+const RANGE = `A1:IV${SHEET_LIMITS.rows + 100}`;
+
+/** Reads what Excel, LibreOffice, Numbers and Google Sheets save as a workbook. @throws SheetError */
+export async function readWorkbook(bytes: Buffer, { sheet: asked }: SheetChoice): Promise<Sheet> {
+  const format = await recogniseFormat(bytes);
+  const options: ReadOptions = {
+    readStyles: true,
+    range: RANGE,
+    sheets: (info, index) => !info.hidden && !info.veryHidden && index < SHEET_LIMITS.sheets,
+  };
+  const workbook = await (format === 'ods' ? readOds(bytes, options) : readXlsx(bytes, options)).catch((error) => {
+    throw error instanceof Error && error.name === 'ParseError' && /limit/.test(error.message)
+      ? new SheetError('file_too_large')
+      : new SheetError('damaged');
+  });
+  // Sheets whose name the reader of a format does not hide before it reads them.
+  const shown = workbook.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  const filled = shown
+    .map((sheet) => ({ name: sheet.name, rows: listRows(sheet) }))
+    .filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw new SheetError('empty');
+  const chosen = asked === undefined ? filled[0] : filled.find(({ name }) => name === asked);
+  if (!chosen) throw new SheetError('unknown_sheet');
+  if (chosen.rows.length > SHEET_LIMITS.rows) throw new SheetError('too_many_rows');
+  if (chosen.rows.some(({ cells }) => cells.length > SHEET_LIMITS.columns)) throw new SheetError('too_many_columns');
+  return {
+    format,
+    sheets: filled.map(({ name, rows }) => ({ name, rows: rows.length })),
+    sheet: chosen.name,
+    rows: chosen.rows,
+    date_system: workbook.dateSystem ?? '1900',
+    encoding: null,
+    readings: [],
+    is_unclear: false,
+  };
+}
+
+/** What an archive is by its parts; nothing of it is unpacked yet. */
+async function recogniseFormat(bytes: Buffer): Promise<'xlsx' | 'ods'> {
+  const entries = await listEntries(bytes).catch(() => {
+    throw new SheetError('damaged');
+  });
+  const has = (start: string) => entries.some(({ name }) => name.startsWith(start));
+  if (has('Index/') || has('Index.zip')) throw new SheetError('numbers_file');
+  const format = has('xl/') ? 'xlsx' : has('content.xml') ? 'ods' : null;
+  if (!format) throw new SheetError('no_spreadsheet');
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  if (unpacked > SHEET_LIMITS.unpacked) throw new SheetError('file_too_large');
+  return format;
+}
+
+function listRows({ rows, cells }: WorkbookSheet): SheetRow[] {
+  return rows.flatMap((values, at): SheetRow[] => {
+    const texts = values.map((value, column) => toCell(toText(value, cells?.get(`${at},${column}`)?.style?.numFmt)));
+    const end = texts.findLastIndex((text) => text !== '') + 1;
+    return end === 0 ? [] : [{ line: at + 1, cells: texts.slice(0, end) }];
+  });
+}
+
+/** As the sheet shows it, but for days and numbers, which are the same in every language. */
+function toText(value: CellValue, format: string | undefined): string {
+  if (value === null) return '';
+  if (value instanceof Date) return toDay(value);
+  if (typeof value !== 'number') return String(value);
+  // Its zeros stand before a number that has fewer digits: a telephone number, a number of a client.
+  if (format && /^0+$/.test(format) && Number.isInteger(value)) return String(value).padStart(format.length, '0');
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
+}
+
+/** A moment of a day; with its time where it has one. */
+function toDay(value: Date): string {
+  const time = value.getTime();
+  if (Number.isNaN(time)) return '#VALUE!';
+  const iso = value.toISOString();
+  return time % MS_PER_DAY === 0 ? iso.slice(0, 10) : iso.slice(0, 19);
+}

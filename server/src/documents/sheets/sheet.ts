@@ -1,0 +1,73 @@
+/** What a spreadsheet says, whatever program saved it: texts in rows. */
+
+/** Encodings in which programs save a text file, by the names that `TextDecoder` knows. */
+export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
+export type SheetEncoding = (typeof sheetEncodings)[number];
+
+/** What is asked of a file that can be read in more than one way. */
+export interface SheetChoice {
+  /** The name of the sheet; left out: the first one that holds anything. */
+  sheet?: string | undefined;
+  /** Left out: as it is recognised. */
+  encoding?: SheetEncoding | undefined;
+}
+
+export interface SheetRow {
+  /** As the program that made it numbers its rows, from 1. */
+  line: number;
+  /** Trimmed; a day is YYYY-MM-DD, a number has a point and no exponent, an error its name, such as `#N/A`. */
+  cells: string[];
+}
+
+export interface Sheet {
+  format: 'xlsx' | 'ods' | 'csv';
+  /** Those that hold anything and are shown, in their order; of a text file one, without a name. */
+  sheets: { name: string; rows: number }[];
+  /** The one that was read. */
+  sheet: string;
+  /** Only those with anything in them. */
+  rows: SheetRow[];
+  /** How the program counts days: from 1900, or from 1904 as on older Macs. */
+  date_system: '1900' | '1904';
+  /** Of a text file. */
+  encoding: SheetEncoding | null;
+  /** Texts with letters that differ, in each encoding that it may be; none: there is no doubt. */
+  readings: { encoding: SheetEncoding; examples: string[] }[];
+  /** Whether the letters leave open which of the readings is right. */
+  is_unclear: boolean;
+}
+
+/** Why a file is no spreadsheet that can be read. */
+export type SheetRefusal =
+  | 'empty'
+  | 'no_spreadsheet'
+  | 'old_excel'
+  | 'numbers_file'
+  | 'has_password'
+  | 'damaged'
+  | 'long_row'
+  | 'too_many_rows'
+  | 'too_many_columns'
+  | 'file_too_large'
+  | 'unknown_sheet';
+
+/** TABLE: how much of a spreadsheet is read. A firm's list of clients is a thousandth of it. */
+export const SHEET_LIMITS = {
+  rows: 20_000,
+  columns: 100,
+  /** Characters of a cell; a list of clients has none longer than a name or an address. */
+  cell: 2_000,
+  /** Bytes that the parts of a workbook unpack to, as it declares them: more is not unpacked. */
+  unpacked: 256 * 1024 * 1024,
+  sheets: 50,
+} as const;
+
+export class SheetError extends Error {
+  override name = 'SheetError';
+  readonly reason: SheetRefusal;
+
+  constructor(reason: SheetRefusal) {
+    super(`The spreadsheet cannot be read: ${reason}`);
+    this.reason = reason;
+  }
+}
