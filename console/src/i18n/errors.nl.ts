@@ -70,6 +70,7 @@ export default {
     'Een proefomgeving heeft geen eigen naam, domeinen, adressen, afzender of organisatie. Wijzig die van het kantoor, en maak de proefomgeving opnieuw.',
   'errors.SANDBOX_OF_SANDBOX': 'Dit is zelf de proefomgeving. Log in bij het kantoor om dit te doen.',
   'errors.REMINDER_NOT_FOUND': 'Onder dit kenmerk wordt niemand herinnerd.',
+  'errors.CLIENT_IMPORT_NOT_FOUND': 'Deze import is er niet meer.',
   'errors.REMINDER_FINAL': 'De herinneringen zijn al onderweg.',
   'errors.CATALOGUE_ENTRY_NOT_FOUND': 'Dit wordt niet (meer) aangeboden.',
   'errors.ACTION_ALREADY_DONE': 'Deze vraag is al gesloten.',

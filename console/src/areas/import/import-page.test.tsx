@@ -7,7 +7,7 @@ import ImportPage from './import-page.tsx';
 const line = (id: string) => new File([`{"kind":"dossier","firm_id":"${id}"}\n`], `${id}.ndjson`);
 
 test('several files at once are refused in words, and one of them alone is read', async () => {
-  serve({});
+  serve({ listClientImports: [] });
   const { user } = await showPage(<ImportPage />, { name: 'import', texts: ['import'] });
   const field = screen.getByLabelText(/^Bestand/);
   expect(field.hasAttribute('multiple')).toBe(false);

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { batchOf } from './read-file.ts';
+import { isBatch, readBatch } from './read-file.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const toBytes = (text: string) => new TextEncoder().encode(text);
 
 test.each([
-  ['lines.ndjson', '{"a":1}\n\n{"b":2}\n', { format: 'ndjson', total: 2 }],
-  ['list.json', '[{"a":1},{"b":2}]', { format: 'ndjson', total: 2, text: '{"a":1}\n{"b":2}' }],
-  ['one.JSON', '\uFEFF{"a":\n1}', { format: 'ndjson', total: 1, text: '{"a":1}' }],
-  ['clients.csv', '\uFEFFdossier;email\n1;x\n2;y\n', { format: 'csv', total: 2 }],
-  ['empty.csv', '', { format: 'csv', total: 0 }],
+  ['lines.ndjson', '{"a":1}\n\n{"b":2}\n', { total: 2 }],
+  ['list.json', '[{"a":1},{"b":2}]', { total: 2, text: '{"a":1}\n{"b":2}' }],
+  ['one.JSON', '\uFEFF{"a":\n1}', { total: 1, text: '{"a":1}' }],
+  ['empty.ndjson', '', { total: 0 }],
 ])('%s is read', (name, text, expected) => {
-  expect(batchOf(name, bytesOf(text))).toMatchObject({ name, ...expected });
+  expect(isBatch(name)).toBe(true);
+  expect(readBatch(name, toBytes(text))).toMatchObject(expected);
 });
 
-test('JSON that cannot be read is none', () => {
-  expect(batchOf('half.json', bytesOf('[{"a":'))).toBeNull();
+test('JSON that cannot be read is none, nor is one in another encoding than UTF-8', () => {
+  expect(readBatch('half.json', toBytes('[{"a":'))).toBeNull();
+  expect(
+    readBatch(
+      'lines.ndjson',
+      Uint8Array.from('{"last_name":"Müller"}', (sign) => sign.charCodeAt(0)),
+    ),
+  ).toBeNull();
 });
 
-/** As Windows-1252 has it. */
-const oneByteEach = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-
-test('a spreadsheet keeps its letters as Excel on Windows saves them; documents are UTF-8 or refused', () => {
-  const row = 'dossier;last_name\n1;Müller\n';
-  expect(batchOf('clients.csv', oneByteEach(row))).toMatchObject({ text: row, total: 1 });
-  expect(batchOf('clients.csv', bytesOf(row))).toMatchObject({ text: row, total: 1 });
-  expect(batchOf('lines.ndjson', oneByteEach('{"last_name":"Müller"}'))).toBeNull();
+test.each(['klanten.xlsx', 'klanten.CSV', 'klanten.txt', 'klanten'])('%s is a spreadsheet', (name) => {
+  expect(isBatch(name)).toBe(false);
 });

@@ -1,19 +1,14 @@
-import { csvText } from '@klantportaal/contract/values/csv';
-import type { BatchFormat } from '../../api/batch.ts';
-
-/** What a file holds, ready to be sent. */
+/** Documents that a firm's system made, ready to be sent. */
 export interface Batch {
-  name: string;
+  /** A document per line. */
   text: string;
-  format: BatchFormat;
-  /** How many documents, or rows of a spreadsheet. */
   total: number;
 }
 
-/** The most lines that are checked before they are written (`BatchQuery`). */
-export const MOST_CHECKED = 1_000;
+/** Whether a file holds documents of a system; any other is a spreadsheet of clients. */
+export const isBatch = (name: string): boolean => /\.(?:ndjson|jsonl|json)$/i.test(name);
 
-function utf8Of(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -21,28 +16,20 @@ function utf8Of(bytes: Uint8Array): string | null {
   }
 }
 
-const filled = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
+const countLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
 
 /**
- * Reads what somebody chose: a document per line (NDJSON), one document or a list of them (JSON), or a spreadsheet with
- * clients (CSV).
- * @returns null for JSON that cannot be read, and for documents in another encoding than UTF-8
+ * Reads what a system made: a document per line (NDJSON), or one document or a list of them (JSON).
+ * @returns null for JSON that cannot be read, and for another encoding than UTF-8
  */
-export function batchOf(name: string, bytes: Uint8Array): Batch | null {
-  const isCsv = /\.csv$/i.test(name);
-  const bare = isCsv ? csvText(bytes) : utf8Of(bytes);
-  if (bare === null) return null;
-  if (isCsv) return { name, text: bare, format: 'csv', total: Math.max(0, filled(bare) - 1) };
-  if (!/\.json$/i.test(name)) return { name, text: bare, format: 'ndjson', total: filled(bare) };
+export function readBatch(name: string, bytes: Uint8Array): Batch | null {
+  const text = decodeUtf8(bytes);
+  if (text === null) return null;
+  if (!/\.json$/i.test(name)) return { text, total: countLines(text) };
   try {
-    const read = JSON.parse(bare) as unknown;
+    const read = JSON.parse(text) as unknown;
     const documents = Array.isArray(read) ? read : [read];
-    return {
-      name,
-      text: documents.map((one) => JSON.stringify(one)).join('\n'),
-      format: 'ndjson',
-      total: documents.length,
-    };
+    return { text: documents.map((document) => JSON.stringify(document)).join('\n'), total: documents.length };
   } catch {
     return null;
   }

@@ -1,12 +1,14 @@
 import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import type { ClientImportLine } from '@klantportaal/contract/backoffice/client-files';
 import { formatCount } from '@klantportaal/contract/values/count';
-import { faultIn } from '@klantportaal/contract/values/fault-words';
-import { currentLocale, findText } from '@klantportaal/web/i18n/i18n.ts';
+import { findText } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Progress } from '@klantportaal/web/ui/progress.tsx';
 import { Table } from '@klantportaal/web/ui/table.tsx';
+import type { ReactNode } from 'react';
 import { Block } from '../../page/page.tsx';
+import { type MatchedColumns, nameColumn, tellFault } from './fault-text.ts';
 import classes from './results.module.css';
 
 /** What is known of a batch that was sent. */
@@ -16,17 +18,29 @@ export interface Found {
   isOver: boolean;
   total: number;
   counts: Partial<Record<BatchLine['status'], number>>;
-  faults: readonly BatchLine[];
+  faults: readonly ClientImportLine[];
+  /** Of how many lines somebody should know something. */
+  notes: Partial<Record<NonNullable<BatchLine['notes']>[number], number>>;
 }
 
+interface ResultsProps {
+  found: Found;
+  isBusy: boolean;
+  /** Of a spreadsheet: a fault is told by the heading of its column. */
+  columns?: MatchedColumns;
+  /** What can be done about lines that were refused. */
+  children?: ReactNode;
+}
+
+const noteNames = ['partner_without_address', 'partner_shares_address'] as const;
 const statuses = ['created', 'changed', 'unchanged', 'refused'] as const;
 /** As many as somebody looks through; the rest has the same cause, as a rule. */
 const MOST_SHOWN = 500;
 
 /** How far it is, how many lines became what, and each fault by its line. */
-export function Results({ found, isBusy }: { found: Found; isBusy: boolean }) {
+export function Results({ found, isBusy, columns, children }: ResultsProps) {
   const t = useText();
-  const { isCheck, isOver, total, counts, faults } = found;
+  const { isCheck, isOver, total, counts, faults, notes } = found;
   const done = statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const refused = counts.refused ?? 0;
   return (
@@ -57,13 +71,15 @@ export function Results({ found, isBusy }: { found: Found; isBusy: boolean }) {
           </div>
         ))}
       </dl>
+      {noteNames.map((note) => notes[note] && <p key={note}>{t(`import.note_${note}`, { count: notes[note] })}</p>)}
+      {isOver && children}
       {faults.length > 0 && (
         <Table
           caption={t('import.faults')}
           columns={[
             { key: 'line', label: t('import.line'), cell: ({ line }) => line, figures: true },
             { key: 'id', label: t('import.firm_id'), cell: ({ firm_id }) => firm_id ?? '–' },
-            { key: 'what', label: t('import.what'), cell: (line) => <Faults of={line} /> },
+            { key: 'what', label: t('import.what'), cell: (line) => <Faults of={line} columns={columns} /> },
           ]}
           rows={faults.slice(0, MOST_SHOWN)}
           rowKey={({ line }) => String(line)}
@@ -74,8 +90,8 @@ export function Results({ found, isBusy }: { found: Found; isBusy: boolean }) {
   );
 }
 
-/** Each fault with its field, in the reader's language where it has words for it, else in the server's English. */
-function Faults({ of: { error } }: { of: BatchLine }) {
+/** Each fault with its column, in the reader's language where it has words for it, else in the server's English. */
+function Faults({ of: { error }, columns }: { of: BatchLine; columns: MatchedColumns | undefined }) {
   const t = useText();
   if (!error) return t('import.unknown');
   if (!error.fields?.length)
@@ -83,11 +99,12 @@ function Faults({ of: { error } }: { of: BatchLine }) {
   return (
     <ul className={classes.faults}>
       {error.fields.map((fault) => {
-        const said = faultIn(currentLocale(), fault);
+        const { text, isEnglish } = tellFault(fault);
+        const place = fault.pointer && nameColumn(fault, columns);
         return (
           <li key={`${fault.pointer} ${fault.code}`}>
-            {fault.pointer && <code>{fault.pointer}</code>}{' '}
-            {said ?? <span lang="en">{fault.message ?? fault.code}</span>}
+            {place && (columns ? <b>{place}:</b> : <code>{place}</code>)}{' '}
+            {isEnglish ? <span lang="en">{text}</span> : text}
           </li>
         );
       })}
