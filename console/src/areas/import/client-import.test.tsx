@@ -67,7 +67,6 @@ test('a spreadsheet is matched, then checked, and only then imported', async () 
   expect(screen.getByText('Er ontbreekt nog een kolom voor: Achternaam.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Controleren' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('Wie'), 'last_name');
-  await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Controleren' }));
   expect(await screen.findByText(/1 regel is niet goed/)).toBeDefined();
   expect(screen.getByText(/^1 partner heeft geen e-mailadres/)).toBeDefined();
