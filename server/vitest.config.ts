@@ -14,8 +14,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     setupFiles: ['./test/note-statements.ts'],
     // Only for what hangs: a test that ends by itself is never late, however busy the machine is.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },

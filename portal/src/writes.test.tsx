@@ -64,7 +64,7 @@ interface Written {
 
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(button.disabled).toBe(false), { timeout: 3000 });
+  await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
 };
 const pick = async (role: 'radio' | 'checkbox' | 'switch', name: RegExp) =>

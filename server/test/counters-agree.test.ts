@@ -11,7 +11,7 @@ import { type DemoApp, demoApp } from './demo.ts';
 let on: DemoApp;
 beforeAll(async () => {
   on = await demoApp();
-}, 60_000);
+});
 afterAll(() => on.close());
 
 /** A product as every list serves it. */

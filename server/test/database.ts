@@ -30,7 +30,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(admin, `create database ${name} template ${template} strategy file_copy`);
   const connection = onDatabase(admin, name);
-  const db = await openDatabase(toServerLogin(connection));
+  const db = await openDatabase(toServerLogin(connection), { patience: 10 });
   return {
     ...db,
     connection,

@@ -9,7 +9,7 @@ import { type DemoApp, demoApp } from './demo.ts';
 let on: DemoApp;
 beforeAll(async () => {
   on = await demoApp();
-}, 60_000);
+});
 afterAll(() => on.close());
 
 /** Calls that need nothing but a consumer, and return data. All of them are built. */

@@ -20,7 +20,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   on = await demoApp();
   headers = await on.headersOf('full@demo.example', 'formal.demo.example');
-}, 60_000);
+});
 afterAll(() => on.close());
 
 const read = async (url: string) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   domain = await domainOf(db, home.licence.id);
   other = await domainOf(db, (await addHousehold(db)).licence.id);
   folder = await mkdtemp(join(tmpdir(), 'kp-firm-commands-'));
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await rm(folder, { recursive: true, force: true });

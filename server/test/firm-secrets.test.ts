@@ -88,7 +88,7 @@ beforeAll(async () => {
     npsFirmId: ['geheim-n'],
     id: [delivered, hook!.id, key.data.id],
   };
-}, 60_000);
+});
 afterAll(() => on.close());
 
 const reads = (Object.entries(backofficeCalls) as [BackofficeCallName, BackofficeCall][]).filter(

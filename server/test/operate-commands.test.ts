@@ -26,7 +26,7 @@ beforeAll(async () => {
   home = await addHousehold(db);
   domain = await domainOf(db, home.licence.id);
   folder = await mkdtemp(join(tmpdir(), 'kp-operate-'));
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await rm(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   on = await demoApp();
   full = await on.headersOf('full@demo.example', 'formal.demo.example');
   ids = [...new Set((await Promise.all(ownReads.map((name) => idsIn(name, full)))).flat())];
-}, 60_000);
+});
 afterAll(() => on.close());
 
 const rows = endpointNames.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]);

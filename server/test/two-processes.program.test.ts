@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Files are shared as well: production has separate storage for them.
   programs = [0, 1].map(() => launch('main.ts', { ...shared, DATA_DIR: folder.path }));
   [east = '', west = ''] = await Promise.all(programs.map((program) => program.address()));
-}, 60_000);
+});
 afterAll(async () => {
   killPrograms();
   await db.close();

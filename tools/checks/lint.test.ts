@@ -77,15 +77,18 @@ test.each(breaches.map(([what, rule, ...file]) => ({ what, rule, listBroken: lin
 // The configuration is JSON and cannot follow the list of workspaces by itself.
 const hook = "import { useState } from 'react';\nexport const useA = (a: boolean) => (a ? useState(0) : null);\n";
 const listener = "window.addEventListener('online', () => {});\n";
+const bound = "await screen.findByText('Weg', {}, { timeout: 5000 });\n";
 test.each(
   browserWorkspaces.map((name) => ({
     name,
     listOfHook: lintFile(hook, `${name}/src/a.ts`),
     listOfListener: lintFile(listener, `${name}/src/b.ts`),
+    listOfBound: lintFile(bound, `${name}/src/c.test.tsx`),
   })),
-)('the linter knows that $name/ runs in a browser', ({ listOfHook, listOfListener }) => {
+)('the linter knows that $name/ runs in a browser', ({ listOfHook, listOfListener, listOfBound }) => {
   expect(listOfHook()).toContain('rules-of-hooks');
   expect(listOfListener()).toContain('page-listeners');
+  expect(listOfBound()).toContain('shared-bounds');
 });
 
 const longTexts = lintFile(lines(401), 'texts.nl.ts');

@@ -14,7 +14,7 @@ import { closed, followMaintenance } from './maintenance.ts';
 
 const notice = { nl: 'Om 14.00 uur zijn we er weer.' };
 const state = (maintenance: boolean) => ({ id: '1', maintenance, show_notice: false, notice });
-const cover = () => screen.findByRole('dialog', { name: 'We werken aan het portaal' }, { timeout: 5000 });
+const cover = () => screen.findByRole('dialog', { name: 'We werken aan het portaal' });
 const refused = () => refusal('MAINTENANCE');
 let over: boolean;
 
@@ -95,6 +95,6 @@ describe('maintenance that starts while a page is open', () => {
     expect(screen.queryByRole('dialog', { name: 'Log opnieuw in' })).toBeNull();
     over = true;
     await user.click(await screen.findByRole('button', { name: 'Probeer opnieuw' }));
-    expect(await screen.findByRole('dialog', { name: 'Log opnieuw in' }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Log opnieuw in' })).toBeTruthy();
   });
 });

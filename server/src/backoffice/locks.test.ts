@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { countLockWaiters } from '../../test/meet-at-lock.ts';
 import { addConsumer, addDossier, addLicence } from '../../test/rows.ts';
 import { addAccount } from '../../test/sign-in.ts';
 import { eq, sql } from '../db/drizzle.ts';
@@ -77,10 +78,4 @@ test('erasing a person waits for who writes their dossier, holding nothing that 
 });
 
 /** Resolves once somebody waits for a lock of ours. */
-async function waiting(): Promise<void> {
-  const seen = () =>
-    db.queryAsSystem((q) =>
-      q.execute(sql`select 1 from pg_locks where not granted and pid <> pg_backend_pid() limit 1`),
-    );
-  await expect.poll(async () => (await seen()).rows.length).toBe(1);
-}
+const waiting = () => expect.poll(() => countLockWaiters(db)).toBe(1);

@@ -59,6 +59,8 @@ export type OpenOptions = {
   pooled?: boolean;
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void;
+  /** How many times as long as usual to wait before giving up: for tests, which a busy machine may slow down. */
+  patience?: number;
 };
 
 /**
@@ -66,13 +68,14 @@ export type OpenOptions = {
  * @throws Error in words for the administrator
  */
 export async function openDatabase(connection: Connection, options: OpenOptions = {}): Promise<Database> {
-  const { pooled = false } = options;
+  const { pooled = false, patience = 1 } = options;
+  const limits = limitsTimes(patience);
   const slots = new WeakMap<pg.PoolClient, Slot>();
   const pool = new pg.Pool({
     ...connection,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 4000,
+    connectionTimeoutMillis: 3000 * patience,
+    query_timeout: 4000 * patience,
     ...(pooled ? {} : limits),
     keepAlive: true,
     maxLifetimeSeconds: 1800,
@@ -129,7 +132,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
 
   const transaction = <T>(scope: Scope, work: Work<T>): Promise<T> =>
     using(async (slot) => {
-      const begin = pooled ? beginPooled(scope) : slot.scope === scope ? 'begin' : `begin; ${setScope(scope)}`;
+      const begin = pooled ? beginPooled(scope, limits) : slot.scope === scope ? 'begin' : `begin; ${setScope(scope)}`;
       // A rollback also reverts the setting, so it is unknown until the commit.
       slot.scope = null;
       await slot.ask(begin);
@@ -185,7 +188,10 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
 const askTime = 'select extract(epoch from clock_timestamp()) * 1000 as time';
 
 /** Milliseconds. */
-const limits = { statement_timeout: 3500, idle_in_transaction_session_timeout: 10_000 };
+const limitsTimes = (patience: number) => ({
+  statement_timeout: 3500 * patience,
+  idle_in_transaction_session_timeout: 10_000 * patience,
+});
 
 /**
  * Uses the application's role where there is one (a server may not allow creating roles). Without compiling: a statement
@@ -199,7 +205,7 @@ export const becomeApp = (local: boolean) => `
     and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;
 
 /** All that a connection of our own keeps from one transaction to the next. */
-function beginPooled(scope: Scope): string {
+function beginPooled(scope: Scope, limits: ReturnType<typeof limitsTimes>): string {
   const set = Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`);
   return ['begin', ...set, becomeApp(true), setScope(scope, true)].join('; ');
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from '../db/drizzle.ts';
+import { and, eq, inArray, isNull } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { files } from '../schema/files.table.ts';
 
@@ -16,4 +16,17 @@ export async function storedFile(
     .from(files)
     .where(and(eq(files.licence_id, licence_id), eq(files.id, id), isNull(files.removed_at)));
   return file ?? null;
+}
+
+/** The files of the licence by these ids, by those. */
+export async function storedFiles(
+  q: Queries,
+  licence_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileRow>> {
+  const rows = await q
+    .select()
+    .from(files)
+    .where(and(eq(files.licence_id, licence_id), inArray(files.id, [...ids]), isNull(files.removed_at)));
+  return new Map(rows.map((row) => [row.id, row]));
 }

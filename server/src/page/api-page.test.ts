@@ -18,7 +18,7 @@ beforeAll(async () => {
   // One for all: it makes the documents once.
   app = await buildApp(testContext(db, { settings: { PUBLIC_URL: address } }));
   await app.inject('/api');
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await db.close();

@@ -237,4 +237,4 @@ test('npm run rotate seals anew and says what is left, and the same again finds 
     code: 1,
     output: expect.stringContaining('SECRET_KEY_PREVIOUS is not set'),
   });
-}, 60_000);
+});

@@ -22,8 +22,7 @@ export function asksBeforeLeaving<Page>(file: string, { show, type, typed }: Lea
     const leave = vi.fn();
     const follow = () => act(() => void expect(mayLeave(leave)).toBe(false));
     // Its cross, then staying, then leaving.
-    const buttons = async () =>
-      within(await screen.findByRole('alertdialog', {}, { timeout: 10_000 })).getAllByRole('button');
+    const buttons = async () => within(await screen.findByRole('alertdialog')).getAllByRole('button');
     const page = await show();
     expect(mayLeave(leave)).toBe(true);
     await type(page);

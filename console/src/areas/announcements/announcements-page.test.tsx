@@ -113,7 +113,7 @@ test('the banner is a draft that is published by itself, and begins in the firmâ
   const title = screen.getByLabelText('Titel, Nederlands');
   await user.clear(title);
   await user.type(title, 'Plan nu een gesprek');
-  await user.click(await screen.findByRole('button', { name: 'Nu publiceren' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: 'Nu publiceren' }));
   expect(await screen.findByText('Gepubliceerd. Klanten zien het nu.')).toBeDefined();
   expect(sent(seen, '/licence/drafts/banner').at(-1)).toMatchObject({
     banner: { title: { nl: 'Plan nu een gesprek' } },

@@ -39,7 +39,7 @@ async function page(calls: Parameters<typeof serve>[0] = {}) {
   return { seen, user };
 }
 const decline = () => call('declineCardifao', { params: { actionId: '9' }, body: {} }, { idempotencyKey: 'k' });
-const dialog = () => screen.findByRole('dialog', { name: 'Log opnieuw in' }, { timeout: 5000 });
+const dialog = () => screen.findByRole('dialog', { name: 'Log opnieuw in' });
 
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Inloggen' }));
 

@@ -38,7 +38,7 @@ async function show({ content = {}, languages = [dutch, english] as Boot['langua
     </SignedInLayout>,
     { texts: ['shell', 'session-care'], boot: { licence, languages } },
   );
-  await screen.findByRole('contentinfo', {}, { timeout: 15_000 });
+  await screen.findByRole('contentinfo');
   return seen;
 }
 
@@ -158,7 +158,7 @@ describe('the top menu', () => {
     const opener = top().getByRole('button', { name: /Menu/ });
     expect(within(opener).getByText('5 open taken')).toBeTruthy();
     await userEvent.click(opener);
-    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 15_000 }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
     expect(drawer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard',
       '/mortgages',
@@ -273,7 +273,7 @@ test('says when the menu could not be loaded, and offers a retry', async () => {
   let away = true;
   const definitions = () => (away ? refusal('SERVICE_UNAVAILABLE') : calls.listDefinitions());
   await show({ serving: { listDefinitions: definitions } });
-  await screen.findByText('Het menu kon niet worden geladen', {}, { timeout: 15_000 });
+  await screen.findByText('Het menu kon niet worden geladen');
   away = false;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));

@@ -269,13 +269,13 @@ describe('sending', () => {
     expect(mayLeave(leave)).toBe(true);
     await user.upload(await picker(), pdf());
     act(() => void expect(mayLeave(leave)).toBe(false));
-    expect(await screen.findByText(/gaat dan verloren/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(/gaat dan verloren/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Terug naar het formulier' }));
     expect(screen.getByText('loonstrook.pdf')).toBeTruthy();
     await press(user);
     const { options } = await sent();
     act(() => void expect(mayLeave(leave)).toBe(false));
-    await user.click(await screen.findByRole('button', { name: 'Stoppen en weggaan' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Stoppen en weggaan' }));
     expect(leave).toHaveBeenCalledOnce();
     expect(options.signal?.aborted).toBe(true);
   });

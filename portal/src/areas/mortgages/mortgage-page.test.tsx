@@ -241,7 +241,7 @@ describe('a mortgage', () => {
     });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Verwijderen: bankafschrift.pdf' }));
-    const asked = await screen.findByRole('alertdialog', {}, { timeout: 15_000 });
+    const asked = await screen.findByRole('alertdialog');
     await user.click(within(asked).getByRole('button', { name: 'Annuleren' }));
     expect(there).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Verwijderen: bankafschrift.pdf' }));

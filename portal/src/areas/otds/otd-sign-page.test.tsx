@@ -45,10 +45,10 @@ const agreeSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /
 /** jsdom has no layout, so the terms fit and can be agreed to after half a second. */
 async function readTerms(hand: Hand) {
   await hand.click(await screen.findByRole('button', { name: 'Lees de voorwaarden' }));
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+  const dialog = await screen.findByRole('dialog');
   const agree = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Akkoord met de voorwaarden' });
   expect(agree.disabled).toBe(true);
-  await waitFor(() => expect(agree.disabled).toBe(false), { timeout: 3000 });
+  await waitFor(() => expect(agree.disabled).toBe(false));
   await hand.click(agree);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -240,7 +240,7 @@ describe('the terms', () => {
       (dialog: HTMLElement) => hand.click(dialog.parentElement?.parentElement as HTMLElement),
     ]) {
       await hand.click(button);
-      const dialog = await screen.findByRole('dialog', { name: 'Afspraken' }, { timeout: 15_000 });
+      const dialog = await screen.findByRole('dialog', { name: 'Afspraken' });
       expect(within(dialog).getByText('Eigen')).toBeTruthy();
       expect(dialog.parentElement?.style.maxWidth).toBe('800px');
       await close(dialog);
@@ -252,7 +252,7 @@ describe('the terms', () => {
   test("are ours otherwise, with the firm's figures", async () => {
     const { hand } = await show();
     await hand.click(await screen.findByRole('button', { name: 'Lees de voorwaarden' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Voorwaarden van de opdracht' }, { timeout: 15_000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Voorwaarden van de opdracht' });
     expect(within(dialog).getByText(/minstens 15%/)).toBeTruthy();
   }, 30_000);
 });

@@ -78,7 +78,7 @@ describe('the security card', () => {
     expect(rows[0]?.textContent).toContain('Dit apparaat');
     expect(rows[1]?.textContent).toContain('2 maart 2026 om 11:05');
     await user.click(screen.getByRole('button', { name: 'Chrome op Android uitloggen' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Dit apparaat uitloggen?' }, { timeout: 15_000 });
+    const question = await screen.findByRole('alertdialog', { name: 'Dit apparaat uitloggen?' });
     expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(within(question).getByRole('button', { name: 'Uitloggen' }));
     expect(await screen.findByText('Het apparaat is uitgelogd.')).toBeDefined();
@@ -137,7 +137,7 @@ describe('the security card', () => {
     await user.type(current, 'oud');
     await user.type(screen.getByLabelText('Nieuw wachtwoord'), fresh);
     await user.type(screen.getByLabelText('Herhaal het wachtwoord'), fresh);
-    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
     await user.click(save);
     await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getAllByText('Het huidige wachtwoord klopt niet.')).toHaveLength(1);

@@ -39,7 +39,7 @@ async function show(
   });
   return { seen, go, user: userEvent.setup() };
 }
-const button = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => updateSession({ accessToken: null }));
 afterEach(() => vi.unstubAllGlobals());
@@ -138,7 +138,7 @@ describe('two-factor', () => {
   test('is turned off in a dialog that asks for a code', async () => {
     const { seen, user } = await show({ twoFactor: () => tokensWith({}) }, { two_factor: true });
     await user.click(await button('Zet uit'));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Eenmalige code'), '123456');
     await user.click(within(dialog).getByRole('button', { name: 'Zet uit' }));
     expect(await button('Zet aan')).toBeDefined();
@@ -149,7 +149,7 @@ describe('two-factor', () => {
   test('is turned off in a dialog of at most 350 pixels, and stays on after a wrong code', async () => {
     const { user } = await show({ twoFactor: () => refusal('INVALID_OTP') }, { two_factor: true });
     await user.click(await button('Zet uit'));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog');
     expect(dialog.closest<HTMLElement>('[style*=max-width]')?.style.maxWidth).toBe('350px');
     await user.type(within(dialog).getByLabelText('Eenmalige code'), '000000{Enter}');
     const messages = await screen.findAllByText('Ongeldige OTP (eenmalige code).');
@@ -163,7 +163,7 @@ describe('two-factor', () => {
   test('can be turned off with a recovery code, typed with letters, without the phone', async () => {
     const { seen, user } = await show({ twoFactor: () => tokensWith({}) }, { two_factor: true });
     await user.click(await button('Zet uit'));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText('Eenmalige code').getAttribute('inputmode')).toBe('numeric');
     await user.click(within(dialog).getByRole('button', { name: 'Ik heb mijn telefoon niet meer' }));
     const recovery = within(dialog).getByLabelText('Herstelcode');

@@ -177,7 +177,7 @@ describe('sign-in', () => {
     });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     const hand = await fill();
-    const code = await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 });
+    const code = await screen.findByLabelText('Eenmalige code');
     expect(session.get().accessToken).toBeNull();
     await hand.type(code, '000000{Enter}');
     // Shown once, at the field, and announced.
@@ -197,7 +197,7 @@ describe('sign-in', () => {
     });
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     const hand = await fill();
-    const code = await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 });
+    const code = await screen.findByLabelText('Eenmalige code');
     await hand.type(code, '000000{Enter}');
     expect(await screen.findByText(/^Het portaal is even niet bereikbaar/)).toBeTruthy();
     expect(code.getAttribute('aria-invalid')).toBeNull();
@@ -312,7 +312,7 @@ describe('sign-in', () => {
     });
     const { go } = await showPage(<LoginPage />, { texts: ['sign-in'] });
     const hand = await fill();
-    await hand.type(await screen.findByLabelText('Eenmalige code', {}, { timeout: 15_000 }), 'ab-1{Enter}');
+    await hand.type(await screen.findByLabelText('Eenmalige code'), 'ab-1{Enter}');
     await waitFor(() => expect(go).toHaveBeenCalled());
     expect(codes).toEqual(['ab-1']);
   }, 30_000);

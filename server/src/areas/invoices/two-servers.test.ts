@@ -18,7 +18,7 @@ beforeAll(async () => {
   on = await openPaymentFixture();
   east = on.app;
   west = await anotherServer();
-}, 60_000);
+});
 afterAll(async () => {
   await west.close();
   await on.close();

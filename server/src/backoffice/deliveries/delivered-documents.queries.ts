@@ -6,7 +6,7 @@ import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, type Verdict } from '../../schema/files.table.ts';
-import { fileOfFirm } from '../import/files-of-firm.queries.ts';
+import { filesOfFirm } from '../import/files-of-firm.queries.ts';
 import { deliveryOfDocument } from '../redactions/redactions.queries.ts';
 import { deliveredColumns } from '../verdicts/verdicts.queries.ts';
 
@@ -63,8 +63,9 @@ export function listDeliveredDocuments(
 
 /** A delivery by the firm's own id of it; null for none. */
 export async function deliveryByFirmId(q: Queries, licence_id: string, firm_id: string) {
-  const file = await fileOfFirm(q, licence_id, `delivery/${firm_id}`);
-  return file && deliveryOfDocument(q, licence_id, file.id);
+  const key = `delivery/${firm_id}`;
+  const file = (await filesOfFirm(q, licence_id, [key])).get(key);
+  return file ? deliveryOfDocument(q, licence_id, file.id) : null;
 }
 
 /** The person of a dossier whose delivery it is: by the firm's own id, else who was asked, else the first. */

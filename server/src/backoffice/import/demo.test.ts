@@ -17,7 +17,7 @@ beforeAll(async () => {
   fixture = await openFileFixture();
   context = fixture.context({ clock: { now: () => now } });
   await importFiles(demo, context);
-}, 60_000);
+});
 afterAll(() => fixture.close());
 
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -332,4 +332,4 @@ test('changes nothing when it is imported again', async () => {
   expect(before.filter(([, found]) => found!.length > 0).length).toBeGreaterThan(12);
   await importFiles(demo, context);
   expect(await everything()).toEqual(before);
-}, 60_000);
+});

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, like, lt, or } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
+import type { FileRow } from '../../files/files.queries.ts';
 import type { TakenFile } from '../../files/taken-files.ts';
 import { files } from '../../schema/files.table.ts';
 import { deliveryOfDocument } from '../redactions/redactions.queries.ts';
@@ -12,8 +13,18 @@ const isUploaded = like(files.firm_id, `${UPLOADED}%`);
 
 type NewFile = typeof files.$inferInsert;
 
-/** The file that the firm's documents know by this id. */
-export const fileOfFirm = (q: Queries, licence_id: string, firm_id: string) => rowOf(q, files, { licence_id, firm_id });
+/** The files that the firm's documents know by these ids, by those. */
+export async function filesOfFirm(
+  q: Queries,
+  licence_id: string,
+  firm_ids: readonly string[],
+): Promise<ReadonlyMap<string, FileRow>> {
+  const rows = await q
+    .select()
+    .from(files)
+    .where(and(eq(files.licence_id, licence_id), inArray(files.firm_id, [...firm_ids])));
+  return new Map(rows.map((row) => [row.firm_id ?? '', row]));
+}
 
 /** Gives a picture to the dossier that shows it, or to the licence. The same one twice is one. */
 export async function keepPicture(

@@ -8,9 +8,10 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import { DocumentError } from '../../documents/document-error.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
 import type { Letterhead } from '../../documents/letter.ts';
-import { storedFile } from '../../files/files.queries.ts';
+import { type FileRow, storedFiles } from '../../files/files.queries.ts';
+import { openGatheredLookup } from '../../kernel/gathered-lookup.ts';
 import { sha256 } from '../../kernel/secrets.ts';
-import { fileOfFirm } from './files-of-firm.queries.ts';
+import { filesOfFirm } from './files-of-firm.queries.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { type FileOrder, type Picture, type PreparedFile, unknownFile } from './prepared-files.ts';
@@ -19,6 +20,12 @@ import { type FileOrder, type Picture, type PreparedFile, unknownFile } from './
 export interface LetterContext {
   firm: Letterhead;
   recipient: string[];
+}
+
+/** Looks up files of a licence. */
+interface Lookups {
+  byFirmId(firm_id: string): Promise<FileRow | null>;
+  byId(id: string): Promise<FileRow | null>;
 }
 
 /**
@@ -31,6 +38,7 @@ export class Sources {
   readonly #context: ImportContext;
   readonly #made = new Map<string, Promise<Buffer>>();
   readonly #images = new Map<string, Promise<Omit<Picture, 'pointer'>>>();
+  readonly #lookups = new Map<string, Lookups>();
 
   constructor(folder: string | null, context: ImportContext) {
     this.folder = folder;
@@ -83,8 +91,8 @@ export class Sources {
       }
       return { order, id, row: null };
     }
-    const { db, adapters, clock } = this.#context;
-    const known = await db.query(licence_id, (q) => fileOfFirm(q, licence_id, firm_id));
+    const { adapters, clock } = this.#context;
+    const known = await this.#lookupsIn(licence_id).byFirmId(firm_id);
     const letter = 'letter' in source;
     const asKnown = () => ({ order, id: known!.id, row: { ...known!, name: source.name } });
     if (known && letter) return asKnown();
@@ -108,10 +116,20 @@ export class Sources {
     return made;
   }
 
+  /** A dossier may name hundreds of files: one query for each would take every connection from who is served. */
+  #lookupsIn(licence_id: string): Lookups {
+    const { db } = this.#context;
+    const lookups = this.#lookups.get(licence_id) ?? {
+      byFirmId: openGatheredLookup((ids) => db.query(licence_id, (q) => filesOfFirm(q, licence_id, ids))),
+      byId: openGatheredLookup((ids) => db.query(licence_id, (q) => storedFiles(q, licence_id, ids))),
+    };
+    this.#lookups.set(licence_id, lookups);
+    return lookups;
+  }
+
   /** The row of an uploaded file. */
   async #uploaded(id: string, pointer: string, licence_id: string) {
-    const { db } = this.#context;
-    const file = isUuid(id) ? await db.query(licence_id, (q) => storedFile(q, licence_id, id.toLowerCase())) : null;
+    const file = isUuid(id) ? await this.#lookupsIn(licence_id).byId(id.toLowerCase()) : null;
     return file ?? unknownFile(pointer, id);
   }
 
@@ -125,9 +143,9 @@ export class Sources {
   }
 
   async #imageRow(licence_id: string, bytes: Buffer, mime: string, name: string) {
-    const { db, adapters, clock } = this.#context;
+    const { adapters, clock } = this.#context;
     const firm_id = `image/${sha256(bytes)}`;
-    const known = await db.query(licence_id, (q) => fileOfFirm(q, licence_id, firm_id));
+    const known = await this.#lookupsIn(licence_id).byFirmId(firm_id);
     if (known) return { ...known, firm_id };
     const { key, ...stored } = await adapters.files.put(Readable.from([bytes]));
     return { id: key, licence_id, firm_id, name, mime, ...stored, created_at: clock.now() };

@@ -209,7 +209,7 @@ describe('an order', () => {
     expect(await places('down')).toEqual(expected.toReversed());
   });
 
-  test('goes on where a page ended, in each order, without leaving any out', { timeout: 30_000 }, async () => {
+  test('goes on where a page ended, in each order, without leaving any out', async () => {
     await on.db.transaction(licence_id, (tx) =>
       tx.insert(table).values(
         Array.from({ length: 60 }, (_, n) => ({

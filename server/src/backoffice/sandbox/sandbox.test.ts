@@ -325,7 +325,7 @@ test('another firm finds nothing of it, and has its own', async () => {
   // Nobody is offered it: who chooses a firm sees the real ones.
   const listed = (await on.app.inject({ url: '/api/licenses' })).json().data as { attributes: { domain: string } }[];
   expect(listed.map(({ attributes }) => attributes.domain)).toEqual(['informal.demo.example', 'formal.demo.example']);
-}, 60_000);
+});
 
 test('removed, nothing of it is left, and a new one can be made', async () => {
   const id = await idOf('kadewacht-sandbox');
@@ -339,4 +339,4 @@ test('removed, nothing of it is left, and a new one can be made', async () => {
   for (const [table, count] of Object.entries(real))
     expect([table, left[table]]).toEqual([table, table === 'events' || table === 'audit' ? count + 1 : count]);
   expect((await firm('kadewacht', 'PUT', '/sandbox')).status).toBe(201);
-}, 60_000);
+});

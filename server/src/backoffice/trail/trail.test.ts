@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { giveKey, keyOf } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { countLockWaiters } from '../../../test/meet-at-lock.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
-import { and, eq, sql } from '../../db/drizzle.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit as record } from '../../journal/audit.queries.ts';
 import { addOnceADay } from '../../journal/once-a-day.queries.ts';
@@ -189,21 +190,12 @@ test('two processes that poll at once write that line once: the later one waits 
     const other = notePoll(db, { ...by, at: start }, 'listEvents').then(() => {
       isDone = true;
     });
-    await expect.poll(async () => isDone || (await waiting())).toBe(true);
+    await expect.poll(async () => isDone || (await countLockWaiters(db)) > 0).toBe(true);
     return { other };
   });
   await later.other;
   expect(await linesOf(bert, 'poll')).toHaveLength(1);
 });
-
-/** Whether a transaction waits for another one's lock. */
-const waiting = async () => {
-  const { rows } = await db.queryAsSystem((q) =>
-    q.execute(sql`select exists (select from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted) as waits`),
-  );
-  return rows[0]?.waits === true;
-};
 
 test('a read of a person’s file is a line each time; one that found nobody is none', async () => {
   const url = `/consumers/${anna.consumer.firm_id}/preferences`;
