@@ -154,6 +154,18 @@ async function making(firm: LeavingFirm) {
 
 describe('what somebody made ends with them, or is handed over in the same act', () => {
   const works = async ({ call }: { call: TestFirm['call'] }) => (await call('GET', '/dossiers')).status;
+  /** A consumer's session, opened by who may view as them. */
+  const viewing = async (
+    { crm, consumer }: LeavingFirm,
+    by: (path: string, body: object) => Promise<{ body: { data: { attributes: { url: string } } } }>,
+  ) => {
+    const made = await by(`/consumers/${consumer.firm_id}/view-as-link`, { by: 'Loket' });
+    const { url } = made.body.data.attributes;
+    const refreshToken = new URL(url, 'https://portaal.test').searchParams.get('refreshToken');
+    const { accessToken } = await on.call(crm.domain, '/api/auth/refresh', { refreshToken });
+    return () => on.call(crm.domain, '/api/consumers', undefined, bearer(accessToken));
+  };
+  const views = async (read: Awaited<ReturnType<typeof viewing>>) => (await read()).status;
   const paused = async ({ boss }: LeavingFirm, id: string) =>
     (await boss.get(`${api}/webhooks/${id}`)).data.paused_at !== null;
 
@@ -202,14 +214,17 @@ describe('what somebody made ends with them, or is handed over in the same act',
     expect(await works(key)).toBe(200);
   });
 
-  test('a key that ends takes along what it made, unless that is kept for a colleague', async () => {
+  test('a key that ends takes along what it made, unless that is kept for a colleague, and what it views always', async () => {
     const firm = await on.newFirm();
     for (const keeps of [false, true]) {
       const first = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
       const second = await newKey(firm, (_, body) => first.call('POST', '/keys', body) as never);
+      const view = await viewing(firm, (path, body) => first.call('POST', path, body));
+      expect(await views(view)).toBe(200);
       const search = keeps ? `?keep_for=${firm.bossId}` : '';
       expect((await firm.boss.delete(`${api}/keys/${first.id}${search}`)).status).toBe(204);
       expect([await works(first), await works(second)]).toEqual([401, keeps ? 200 : 401]);
+      expect(await views(view)).toBe(401);
     }
   });
 
@@ -273,11 +288,14 @@ describe('the list of what is open', () => {
 
   test('what is ended in it needs the scope that its own call needs', async () => {
     const firm = await on.newFirm();
-    const { key } = await making(firm);
+    const { key, hook, supplier } = await making(firm);
     const made = await firm.boss.post(`${api}/keys`, { name: 'Personeel', scopes: ['staff:write'] });
     const headers = { authorization: `Bearer ${made.data.key}` };
-    const answer = await firm.crm.call('DELETE', `/openings/${key.id}`, undefined, headers);
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'SCOPE_NOT_HELD']);
+    for (const id of [key.id, hook, supplier.id]) {
+      const answer = await firm.crm.call('DELETE', `/openings/${id}`, undefined, headers);
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'SCOPE_NOT_HELD']);
+    }
+    expect((await listed(firm.boss)).map(({ id }) => id)).toEqual(expect.arrayContaining([key.id, hook, supplier.id]));
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../test/answer.ts';
+import { fakeAdapters } from '../../test/app-context.ts';
 import { type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../test/payment-fixture.ts';
 import type { PaymentsPort, ProviderPayment } from '../adapters/payments/payments.ts';
 import { and, eq } from '../db/drizzle.ts';
@@ -170,6 +171,19 @@ describe('a webhook', () => {
     await settlePayment({ db: on.db, clock: { now: on.now }, adapters } as never, before!);
     expect((await heard(of)).map(([type]) => type)).toEqual(['payment.charged-back', 'payment.chargeback-reversed']);
     expect(await stands(of)).toEqual(whole);
+  });
+
+  test('that says nothing of what went back takes nothing of it back', async () => {
+    const of = await paid();
+    await told(of, { refunded_cents: 31_450 });
+    await told(of, { charged_back_cents: 100_000 });
+    const before = await stands(of);
+    const [now] = await on.rowsOf(of);
+    const tools = { db: on.db, clock: { now: on.now }, adapters: fakeAdapters };
+    const { isStale } = await recordPayment(tools, now!, { status: 'PAID', amount_cents: TOTAL });
+    expect(isStale).toBe(false);
+    expect(await stands(of)).toEqual(before);
+    expect(before).toMatchObject({ refunded: 314.5, charged_back: 1000 });
   });
 
   test('of two servers at once tells it once', async () => {

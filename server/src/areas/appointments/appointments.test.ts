@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { meetAtLock } from '../../../test/meet-at-lock.ts';
 import {
   addAction,
   addConsumer,
@@ -14,6 +15,7 @@ import {
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { desc, eq, sql } from '../../db/drizzle.ts';
+import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
@@ -188,6 +190,20 @@ describe('cancelling an appointment', () => {
     expect(outcome(await cancel(appointment, anna, {}, { planned: planned_for }))).toEqual(expected);
     expect(await firmEvents()).toHaveLength(before + (expected[0] === 204 ? 1 : 0));
     expect((await listed()).includes(appointment.id)).toBe(expected[0] !== 204);
+  });
+
+  test('is refused for one that the firm moves at that moment, after it was looked at', async () => {
+    const appointment = await planned();
+    const before = (await firmEvents()).length;
+    const move = (tx: Queries) =>
+      tx
+        .update(products)
+        .set({ details: { ...details, start_time: '16:00' } })
+        .where(eq(products.id, appointment.id));
+    const [answer] = await meetAtLock(db, move, [() => cancel(appointment)]);
+    expect(outcome(answer!)).toEqual([409, 'APPOINTMENT_CHANGED']);
+    expect(await firmEvents()).toHaveLength(before);
+    expect(await listed()).toContain(appointment.id);
   });
 
   test('is refused for one that is already cancelled', async () => {

@@ -190,6 +190,26 @@ describe('a merge that was done', () => {
     ]);
   });
 
+  test.each([
+    [
+      'something in it can still be undone',
+      'still_held',
+      (into: string) => zee.call('PUT', `/actions/a-${into}/closing`, { as: 'withdrawn' }),
+    ],
+    [
+      'it is under a legal hold',
+      'legal_hold',
+      (into: string) => zee.call('PUT', `/dossiers/${into}/legal-hold`, { reason: 'Klacht' }),
+    ],
+  ])('stays while %s', async (_, code, hold) => {
+    const [into, from] = await two();
+    expect((await merge(into, from)).status).toBe(200);
+    expect((await hold(into)).status).toBeLessThan(300);
+    const { status, body } = await undo(into, from);
+    expect([status, body.error.code, body.error.fields[0].code]).toEqual([409, 'MERGE_REFUSED', code]);
+    expect(await read(from)).toBeUndefined();
+  });
+
   test('is final once one of its persons is erased: nothing of them is kept to part it', async () => {
     const [into, from] = await two();
     await merge(into, from);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import type { NamesPort } from '../../adapters/names/names.ts';
 import type { AppContext } from '../../http/app-context.ts';
-import { claimName, namesCalled, settleNames } from '../../licences/names.queries.ts';
+import { claimName, namesCalled, namesInUse, settleNames } from '../../licences/names.queries.ts';
 import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { firmsOfDomain } from '../../staff/identity.queries.ts';
@@ -164,6 +164,18 @@ describe('a name that a firm claims by a call', () => {
     await on.db.transactionAsSystem((tx) => settleNames(tx, id, [], { byOperator: true, at: on.clock.now() }));
     await settled(firm);
     expect(await licenceAt(host)).toBe(id);
+  });
+
+  test('stays proved whoever writes the licence next', async () => {
+    const host = `bewezen-${nth}.example`;
+    const { id } = firm.licence;
+    await put(firm, { domains: [firm.domain, host] });
+    await publish(firm, host);
+    await check(firm, host);
+    const before = await on.db.query(id, (q) => namesInUse(q, id));
+    for (const byOperator of [true, false])
+      await on.db.transactionAsSystem((tx) => settleNames(tx, id, before, { byOperator, at: on.clock.now() }));
+    expect((await listed(firm)).get(host)).toMatchObject({ state: 'proved' });
   });
 });
 

@@ -204,6 +204,26 @@ describe('a verdict', () => {
 });
 
 describe('what follows from a verdict', () => {
+  test.each([
+    ['the last day of what was asked, also when that is today', '2026-03-02', {}, '2026-03-02'],
+    ['no last day where that has passed', '2026-03-01', {}, null],
+    [
+      'the last day that the verdict gives, before the one of what was asked',
+      '2026-04-01',
+      { deadline: '2026-03-20' },
+      '2026-03-20',
+    ],
+  ])('asks again with %s', async (_, deadline, more, expected) => {
+    const reason = `Onleesbaar, ${deadline}`;
+    const { id } = await delivered({ deadline });
+    await judge(id, { verdict: 'rejected', reason, ...more });
+    await on.after(10);
+    const again = (await on.consumer.list('/api/actions')).find(
+      ({ rejection_reason, is_done }) => rejection_reason === reason && !is_done,
+    );
+    expect(again).toMatchObject({ deadline: expected });
+  });
+
   test('a rejection asks again, with its reason and what was asked for, of the same person', async () => {
     const details = {
       document: {
