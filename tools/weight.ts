@@ -90,11 +90,14 @@ export function weights(app: string): Weight[] {
 /** A file of the build with what it imports at once, by module. */
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** The bytes of a module that is loaded later, with what it imports and its page has not. */
-function weightOfLater(app: string, { module, page }: Limits['later'][number]): number {
-  const built = JSON.parse(readFileSync(at(app, 'dist/.vite/manifest.json'), 'utf8')) as Built;
-  const { entry, routes } = JSON.parse(readFileSync(at(app, 'dist/routes.json'), 'utf8')) as Manifest;
-  const { js = [], css = [] } = routes[page] ?? {};
+/** The files of a module that is loaded later, with what it imports and its page has not; null: there is none. */
+export function listLaterFiles(
+  built: Built,
+  { entry, routes }: Pick<Manifest, 'entry' | 'routes'>,
+  { module, page }: Pick<Limits['later'][number], 'module' | 'page'>,
+): string[] | null {
+  if (!built[module] || !routes[page]) return null;
+  const { js, css } = routes[page];
   const bare = (file: string) => file.replace(/^\//, '');
   const there = new Set([...entry.js, ...entry.css, ...js, ...css].map(bare));
   const files = new Set<string>();
@@ -104,9 +107,16 @@ function weightOfLater(app: string, { module, page }: Limits['later'][number]): 
     for (const file of [one.file, ...(one.css ?? [])]) files.add(file);
     for (const next of one.imports ?? []) add(next);
   };
-  if (!built[module]) return Number.POSITIVE_INFINITY;
   add(module);
-  return [...files].filter((file) => !there.has(file)).reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0);
+  return [...files].filter((file) => !there.has(file));
+}
+
+/** The bytes of those files. One whose module or page went is too heavy, so that its row is looked at. */
+function weightOfLater(app: string, later: Limits['later'][number]): number {
+  const built = JSON.parse(readFileSync(at(app, 'dist/.vite/manifest.json'), 'utf8')) as Built;
+  const manifest = JSON.parse(readFileSync(at(app, 'dist/routes.json'), 'utf8')) as Manifest;
+  const files = listLaterFiles(built, manifest, later);
+  return files ? files.reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0) : Number.POSITIVE_INFINITY;
 }
 
 const sizes = new Map<string, number>();

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { session } from '../../api/session.ts';
 import { meWith, serve, showPage } from '../../app/testing.tsx';
+import { takePlace } from '../../sign-in/place.ts';
 import SignInPage from './sign-in-page.tsx';
 
 const step = { id: 'step', next: 'code' as const, firms: [], factors: ['app' as const] };
@@ -48,6 +49,8 @@ describe('signing in by the organisation', () => {
 
   test('says which host of which firm it leads to, and leaves only when that is pressed', async () => {
     const left = vi.fn();
+    const wanted = '/dossiers/d-1?tab=notes';
+    history.replaceState(null, '', `/sign-in?${new URLSearchParams({ next: wanted })}`);
     vi.stubGlobal('location', { ...location, assign: left });
     const seen = serve({ findOrganisations: [firm], askOrganisation: { id: firm.id, url } });
     const { user } = await showPage(<SignInPage />, { name: 'sign-in', texts: ['sign-in'], me: null });
@@ -61,6 +64,8 @@ describe('signing in by the organisation', () => {
     await user.click(await screen.findByRole('button', { name: 'Verder naar login.evil.example' }));
     expect(left).toHaveBeenCalledWith(url);
     expect(seen.some(({ path }) => path.endsWith('/organisation/question'))).toBe(true);
+    // Who comes back goes on where they were.
+    expect(takePlace()).toBe(wanted);
     vi.unstubAllGlobals();
   });
 });

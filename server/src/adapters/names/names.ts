@@ -11,8 +11,7 @@ export interface NamesPort {
 }
 
 /** Asks the resolver of this machine, and web servers outside our own network. */
-export function openNames(): NamesPort {
-  const filtered = openFilteredFetch({ allowLoopback: false });
+export function openNames(filtered = openFilteredFetch({ allowLoopback: false })): NamesPort {
   return {
     findTexts: (name) =>
       resolveTxt(name).then(

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { noContent } from '@klantportaal/web/api/testing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { serve } from '../api/testing.ts';
+import { showPage } from '../app/testing.tsx';
+import { AccessCard } from './access-card.tsx';
+
+const show = (access: object) =>
+  showPage(
+    <AccessCard
+      access={{ id: 'c2', name: 'Bram Dijk', state: 'together', reads_along: true, is_merge: false, ...access }}
+    />,
+    { texts: ['access'] },
+  );
+
+test.each([
+  ['that is asked', { state: 'asked' }, { 'Ja, dit is mijn partner': 'confirm', 'Nee, dit klopt niet': 'end' }],
+  ['of a merge', { state: 'asked', is_merge: true }, { 'Ja, voeg ze samen': 'confirm', 'Nee, dit klopt niet': 'end' }],
+  ['that waits for the other', { state: 'waiting' }, { 'Trek mijn ja in': 'end' }],
+  ['that both gave', { state: 'together' }, { 'Stop het meelezen': 'end' }],
+  ['that the other ended, who still reads along', { state: 'apart' }, { 'Stop het meelezen': 'end' }],
+  ['that the other ended, who reads nothing', { state: 'apart', reads_along: false }, {}],
+  ['that this person ended', { state: 'ended', reads_along: false }, { 'Laat Bram Dijk meelezen': 'confirm' }],
+])('access %s offers the answers that there are, and sends them', async (_, access, answers) => {
+  const seen = serve({ answerDossierAccess: noContent() });
+  await show(access);
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(Object.keys(answers));
+  const hand = userEvent.setup();
+  const sent: { answer: string }[] = [];
+  for (const [name, answer] of Object.entries(answers)) {
+    await hand.click(screen.getByRole('button', { name }));
+    sent.push({ answer });
+    await waitFor(() => expect(seen.filter(({ body }) => body).map(({ body }) => body)).toEqual(sent));
+  }
+});
