@@ -5,13 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeOnce } from '../src/actions/actions.queries.ts';
 import { buildApp } from '../src/app.ts';
 import type { JsonObject } from '../src/db/columns.ts';
-import { eq } from '../src/db/drizzle.ts';
+import { eq, inArray } from '../src/db/drizzle.ts';
 import { changeAccess, keepApart } from '../src/persons/access.queries.ts';
+import { actions } from '../src/schema/actions.table.ts';
 import { answers, drafts } from '../src/schema/answers.table.ts';
+import { consumers } from '../src/schema/consumers.table.ts';
 import { damage_reports } from '../src/schema/damage-reports.table.ts';
 import { deliveries, files } from '../src/schema/files.table.ts';
 import { mortgage_updates } from '../src/schema/mortgage-updates.table.ts';
 import { payments } from '../src/schema/payments.table.ts';
+import { products } from '../src/schema/products.table.ts';
 import { signatures } from '../src/schema/signatures.table.ts';
 import type { TestDatabase } from './database.ts';
 import { type FileFixture, openFileFixture } from './file-fixture.ts';
@@ -275,5 +278,38 @@ describe('a person whose access ended', () => {
     await change(pair, pair.other, { shares: true });
     expect(await get('/api/deliveries')).toHaveLength(1);
     expect(await reports()).toHaveLength(1);
+  });
+
+  test('finds in each table what they may see, whatever a statement asks for', async () => {
+    const tables = {
+      actions,
+      answers,
+      consumers,
+      damage_reports,
+      deliveries,
+      drafts,
+      files,
+      mortgage_updates,
+      payments,
+      products,
+      signatures,
+    };
+    const count = async ({ owner, reader, other }: Two) => {
+      const { licence_id, dossier_id } = owner;
+      const counted = Object.entries(tables).map(async ([name, table]) => {
+        const isTheirs =
+          'dossier_id' in table ? eq(table.dossier_id, dossier_id) : inArray(table.consumer_id, [reader.id, other.id]);
+        return [name, await db.query(licence_id, (q) => q.$count(table, isTheirs), reader.id)] as const;
+      });
+      return Object.fromEntries(await Promise.all(counted));
+    };
+    const delivered = ['answers', 'damage_reports', 'deliveries', 'drafts', 'files', 'mortgage_updates', 'signatures'];
+    const each = (times: number) => Object.fromEntries(delivered.map((name) => [name, times]));
+    const pair = await two(1);
+    expect(await count(pair)).toEqual({ ...each(1), actions: 5, consumers: 2, payments: 1, products: 4 });
+    await change(pair, pair.other, { shares: false });
+    expect(await count(pair)).toEqual({ ...each(0), actions: 0, consumers: 1, payments: 1, products: 4 });
+    await change(pair, pair.reader, { standing: 'ended' });
+    expect(await count(pair)).toEqual({ ...each(0), actions: 0, consumers: 1, payments: 0, products: 0 });
   });
 });
