@@ -119,6 +119,19 @@ describe('two persons of one name and day of birth', () => {
   });
 });
 
+describe('two persons with one mail address', () => {
+  test.each([
+    ['are taken for one', '1980-02-03', '1980-02-03', 1],
+    ['are taken for one where a day of birth is not known', '1980-02-03', undefined, 1],
+    ['are two where they were born on two days: a family shares a mailbox', '1980-02-03', '1982-04-05', 0],
+  ])('%s', async (_, one, other, found) => {
+    const born = (date_of_birth?: string) => (date_of_birth ? { date_of_birth } : {});
+    const ids = await two({ ...born(one), display_name: 'Noor' }, { ...born(other), display_name: 'N. Veen' });
+    const { persons } = (await preview(...ids)).body.data.attributes;
+    expect(persons.filter(({ same_as }: { same_as: string | null }) => same_as !== null)).toHaveLength(found);
+  });
+});
+
 describe('a merge that was done', () => {
   test('tells each address of it, and is undone within a day: both are as they were', async () => {
     const [into, from] = await two({ email: 'thuis@post.example' }, { email: 'werk@post.example' });
