@@ -7,15 +7,11 @@ const MB = 1024 * 1024;
 /** Of all long texts of a body. */
 const MOST_OF_TEXTS = 400_000;
 
-/** Bodies that cost a parser more than they cost whoever sends them, whatever the call. */
+/** Bodies that cost a parser more than they cost whoever sends them; of these one call is like another. */
 export const costlyTexts: Readonly<Record<string, string>> = {
   'half a million brackets': '['.repeat(MB / 2),
   '90,000 fields': objectOf(90_000, '1'),
   'half a million values': `[${'1,'.repeat(MB / 2 - 10)}1]`,
-};
-
-/** The same, of which one call is like another. */
-export const moreCostlyTexts: Readonly<Record<string, string>> = {
   'objects in objects': '{"a":'.repeat(MB / 6),
   'lists in lists that end': `${'['.repeat(MB / 4)}${']'.repeat(MB / 4)}`,
   '60,000 names of prototypes': `[${'{"__proto__":1},'.repeat(MB / 17)}1]`,

@@ -49,15 +49,19 @@ export async function openJudging() {
   const real = openSessions({ ...plain, keys: await openSigningKeys(plain) });
   const context = { ...plain, sessions: { ...real, ...testSessions(db) } };
   const app = await buildApp(context);
-  const [anna, bert] = [await addHousehold(db), await addHousehold(db)];
-  for (const [key, { licence }] of [
-    ['crm', anna],
-    ['other', anna],
-    ['stranger', bert],
-  ] as const)
-    await giveKey(db, licence.id, key, [...scopes]);
-  await giveKey(db, anna.licence.id, 'reader', ['deliveries:read']);
-  const domains = new Map([anna, bert].map(({ licence }) => [licence.id, domainOf(db, licence.id)]));
+  const addFirms = async () => {
+    const [anna, bert] = [await addHousehold(db), await addHousehold(db)];
+    for (const [key, { licence }] of [
+      ['crm', anna],
+      ['other', anna],
+      ['stranger', bert],
+    ] as const)
+      await giveKey(db, licence.id, key, [...scopes]);
+    await giveKey(db, anna.licence.id, 'reader', ['deliveries:read']);
+    const domains = new Map([anna, bert].map(({ licence }) => [licence.id, domainOf(db, licence.id)]));
+    return { anna, bert, domains };
+  };
+  let firms = await addFirms();
 
   const firm =
     (key: string): Firm =>
@@ -71,9 +75,10 @@ export async function openJudging() {
       const etag = String(raw.headers.etag ?? '');
       return { status: raw.statusCode, etag, code: error?.code, error, data: only, list, raw };
     };
-  const consumer = ({ consumer, licence }: Household) => {
+  const consumerOf = (home: () => Household) => {
     const send = async (method: Method, url: string, more: object = {}) => {
-      const headers = { ...as(consumer), 'x-acceleratedomain': await domains.get(licence.id)! };
+      const { consumer, licence } = home();
+      const headers = { ...as(consumer), 'x-acceleratedomain': await firms.domains.get(licence.id)! };
       const raw = await app.inject({
         method,
         url,
@@ -109,11 +114,15 @@ export async function openJudging() {
     context,
     app,
     clock,
-    anna,
-    bert,
+    get anna() {
+      return firms.anna;
+    },
+    get bert() {
+      return firms.bert;
+    },
     crm: firm('crm'),
     firm,
-    consumer: consumer(anna),
+    consumer: consumerOf(() => firms.anna),
     /** The worker of one process, once. */
     work: () => processDueJobs(worker),
     /** Moves the clock on, and lets the worker do what is due then. */
@@ -123,23 +132,34 @@ export async function openJudging() {
     },
     asked: (row: Json = {}) =>
       addAction(db, {
-        licence_id: anna.licence.id,
-        dossier_id: anna.dossier.id,
+        licence_id: firms.anna.licence.id,
+        dossier_id: firms.anna.dossier.id,
         type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
         ...row,
       }),
     /** The licence's settings, all of them. */
     settings: (settings: Record<string, string | number>) =>
-      db.transactionAsSystem((tx) => tx.update(licences).set({ settings }).where(eq(licences.id, anna.licence.id))),
+      db.transactionAsSystem((tx) =>
+        tx.update(licences).set({ settings }).where(eq(licences.id, firms.anna.licence.id)),
+      ),
     eventsOf: async (word: string) =>
-      (await db.query(anna.licence.id, (q) => q.select().from(events))).filter(({ data }) =>
+      (await db.query(firms.anna.licence.id, (q) => q.select().from(events))).filter(({ data }) =>
         JSON.stringify(data).includes(word),
       ),
     /** What was done with it; that it was read is another test's. */
     linesOf: async (target: string) =>
-      (await db.query(anna.licence.id, (q) => q.select().from(audit))).filter(
+      (await db.query(firms.anna.licence.id, (q) => q.select().from(audit))).filter(
         ({ target_id, act }) => target_id === target && act !== 'read',
       ),
+    /** Begins anew for the next test, on the same server and database, of which starting is what costs. */
+    async renew() {
+      await db.transactionAsSystem(async (tx) => {
+        await tx.delete(licences);
+      });
+      context.licences.forget();
+      clock.reset();
+      firms = await addFirms();
+    },
     async close() {
       await app.close();
       await fixture.close();

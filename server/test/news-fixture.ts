@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Mail } from '../src/adapters/mail/mail.ts';
 import { eq } from '../src/db/drizzle.ts';
 import { announceNews, noticeTime } from '../src/mails/news/announce.ts';
@@ -10,7 +10,7 @@ import { type Judging, openJudging } from './judging-fixture.ts';
 import { addAction, type Household } from './rows.ts';
 import { addAccount, secrets } from './sign-in.ts';
 
-/** A firm with a household whose person has an account, made anew for each test. */
+/** A firm with a household whose person has an account, anew for each test. */
 export let on: Judging;
 export let anna: Household;
 let sent: Mail[];
@@ -18,14 +18,17 @@ let addresses = 0;
 
 /** To be called by each file of tests: a module that is loaded already registers nothing for the next one. */
 export function setUpNews(): void {
-  beforeEach(async () => {
+  beforeAll(async () => {
     on = await openJudging();
+  });
+  afterAll(() => on.close());
+  beforeEach(async () => {
+    await on.renew();
     anna = on.anna;
     sent = [];
     await withAccount(anna.consumer);
     await look();
   });
-  afterEach(() => on.close());
 }
 
 /** A person with an account, and an address of their own. */

@@ -38,6 +38,10 @@ export function adjustableClock(start = '2026-03-02T09:00:00Z') {
     pass: (seconds: number) => {
       now += seconds * 1000;
     },
+    /** Goes back to where it began. */
+    reset: () => {
+      now = new Date(start).getTime();
+    },
   };
 }
 

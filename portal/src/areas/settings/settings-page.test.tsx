@@ -214,7 +214,13 @@ describe('communication preferences', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Per telefoon' }));
     await user.click(await button('Voorkeuren opslaan'));
     expect(await screen.findByText('Uw voorkeuren zijn opgeslagen.')).toBeDefined();
-    expect(seen.at(-1)?.body).toEqual({ consumer_api_id: 'c1', enabled: true, email: true, phone: false, post: true });
+    expect(seen.findLast(({ body }) => body)?.body).toEqual({
+      consumer_api_id: 'c1',
+      enabled: true,
+      email: true,
+      phone: false,
+      post: true,
+    });
     expect(session.get().consumer?.marketing_campaign_preference).toMatchObject({ enabled: true, phone: false });
   });
 
@@ -249,7 +255,12 @@ describe('communication preferences', () => {
       await user.click(await button('Probeer opnieuw op te slaan'));
       expect(await screen.findByText('Uw voorkeuren zijn opgeslagen.')).toBeDefined();
       expect(screen.queryByText('Uw keuze is nog niet opgeslagen')).toBeNull();
-      expect(seen.at(-1)?.body).toMatchObject({ enabled: true, email: true, phone: true, post: true });
+      expect(seen.findLast(({ body }) => body)?.body).toMatchObject({
+        enabled: true,
+        email: true,
+        phone: true,
+        post: true,
+      });
     },
   );
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 
 let on: Judging;
-beforeEach(async () => {
-  await on?.close();
+beforeAll(async () => {
   on = await openJudging();
 });
+beforeEach(() => on.renew());
 afterAll(() => on.close());
 
 const inbox = { list: 'inbox', name: 'Mijn stukken', filter: { kind: ['delivery', 'lapse'], unassigned: '1' } };
