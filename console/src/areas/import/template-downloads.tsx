@@ -1,4 +1,4 @@
-import { save } from '@klantportaal/web/api/create-downloads.ts';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { listTemplateRows, type SheetFormat, writeSheet } from './write-sheet.ts
 export function TemplateDownloads() {
   const t = useText();
   const download = async (format: SheetFormat) =>
-    save({
+    saveFile({
       name: `${t('import.template_name')}.${format}`,
       blob: await writeSheet(format, listTemplateRows(currentLocale())),
     });

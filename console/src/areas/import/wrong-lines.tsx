@@ -1,5 +1,5 @@
 import type { ClientImportLine } from '@klantportaal/contract/backoffice/client-files';
-import { save } from '@klantportaal/web/api/create-downloads.ts';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { type MatchedColumns, tellLine } from './fault-text.ts';
@@ -23,7 +23,7 @@ export function WrongLines({ faults, read, fields, name }: WrongLinesProps) {
     ];
     const format = read.format === 'csv' ? 'csv' : 'xlsx';
     const bare = name.replace(/\.[^.]*$/, '');
-    save({ name: `${bare} ${t('import.wrong_name')}.${format}`, blob: await writeSheet(format, rows) });
+    await saveFile({ name: `${bare} ${t('import.wrong_name')}.${format}`, blob: await writeSheet(format, rows) });
   };
   if (faults.length === 0) return null;
   return (
