@@ -34,6 +34,9 @@ test('a document is delivered, a verdict on it undone, rejected with a reason, d
   const { url } = await colleague();
   await openDelivered(page, url, label);
   await page.keyboard.press('t');
+  await page.getByLabel('Aan wie').selectOption({ index: 1 });
+  await page.getByLabel('Vraag', { exact: true }).fill('Is dit de juiste maand?');
+  await page.keyboard.press('Control+Enter');
   const given = page.getByText(`In twijfel: ${label}`);
   await expect(given).toBeVisible();
   // On a phone the bar takes two lines at most.
@@ -59,6 +62,11 @@ test('a document is delivered, a verdict on it undone, rejected with a reason, d
 
   await openDelivered(page, url, label);
   await expect(page.getByText('Ontvangen', { exact: true })).toBeVisible();
+  await page.keyboard.press('a');
+  await page
+    .getByText(/Er is niets aangevinkt/)
+    .or(page.getByText(/^Akkoord: /))
+    .waitFor();
   await page.keyboard.press('a');
   await expect(page.getByText(/^Akkoord: /)).toBeVisible();
   await portal.context().close();

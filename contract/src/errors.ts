@@ -155,6 +155,7 @@ export const firmErrors = {
   REQUEST_NOT_FOUND: 404,
   REQUEST_HELD: 409,
   REQUEST_FINAL: 409,
+  INVITATION_FINAL: 409,
   FIRM_LIMIT_REACHED: 409, // what the operator allows the firm
   SANDBOX_NOT_FOUND: 404,
   SANDBOX_OF_SANDBOX: 409,

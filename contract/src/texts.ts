@@ -4,6 +4,7 @@
  * `key_informal` its informal twin, needed only where the reader is addressed; plurals use `key_one` and `key_other`.
  */
 import type { AddressStyle, Locale } from './language.ts';
+import { formatCount } from './values/count.ts';
 
 export type Texts = Record<string, string>;
 /** Texts of one kind in every language. */
@@ -15,7 +16,10 @@ export interface Reader {
   style: AddressStyle;
 }
 
-/** Values for the placeholders; `count` selects singular or plural. */
+/**
+ * Values for the placeholders; `count` selects singular or plural. A number is written as a count is, so that none is ever
+ * printed raw; what is no count, such as a year, is passed as text.
+ */
 export type TextValues = Record<string, string | number> & { count?: number };
 
 /** The keys that the English file must have, given the Dutch one: English has one 'you'. */
@@ -81,4 +85,7 @@ export function findText(
 const plurals = { nl: new Intl.PluralRules('nl'), en: new Intl.PluralRules('en') };
 
 const filled = (text: string, values: TextValues): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => `${values[name] ?? mark}`);
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => {
+    const value = values[name] ?? mark;
+    return typeof value === 'number' ? formatCount(value) : value;
+  });

@@ -56,6 +56,7 @@ export default {
   'errors.PRODUCTACTION_NOT_FOUND': 'This task is not there (any more).',
   'errors.ADVISER_NOT_FOUND': 'This adviser is not there (any more).',
   'errors.REQUEST_NOT_FOUND': 'This request is not there (any more).',
+  'errors.INVITATION_FINAL': 'The invitation was mailed already.',
   'errors.REQUEST_FINAL': 'The client sees this request already. Withdraw its tasks instead.',
   'errors.SANDBOX_NOT_FOUND': 'There is no sandbox.',
   'errors.NAME_NOT_FOUND': 'The firm does not have this name (any more).',

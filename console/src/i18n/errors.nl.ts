@@ -59,6 +59,7 @@ export default {
   'errors.PRODUCTACTION_NOT_FOUND': 'Deze vraag is er niet (meer).',
   'errors.ADVISER_NOT_FOUND': 'Deze adviseur is er niet (meer).',
   'errors.REQUEST_NOT_FOUND': 'Dit verzoek is er niet (meer).',
+  'errors.INVITATION_FINAL': 'De uitnodiging is al gemaild.',
   'errors.REQUEST_FINAL': 'De klant ziet dit verzoek al. Trek de vragen in plaats daarvan in.',
   'errors.SANDBOX_NOT_FOUND': 'Er is geen proefomgeving.',
   'errors.NAME_NOT_FOUND': 'Deze naam is van het kantoor niet (meer).',

@@ -51,7 +51,7 @@ function browse(read: () => string[]) {
 test('what happened while another page was open is there as this one opens', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let position = '1';
-  const seen = serve({ readChanges: () => ({ id: 'changes', position, types: [], dossiers: ['D1'] }) });
+  const seen = serve({ readChanges: () => ({ id: 'changes', position, held: '0', types: [], dossiers: ['D1'] }) });
   let todos = ['loonstrook'];
   const { open } = browse(() => todos);
   const first = open();
@@ -70,7 +70,7 @@ test('what happened while another page was open is there as this one opens', asy
 });
 
 test('a dossier that is opened after an act on another page does not begin with what was before', async () => {
-  serve({ readChanges: { id: 'changes', position: '1', types: [], dossiers: ['D1'] } });
+  serve({ readChanges: { id: 'changes', position: '1', held: '0', types: [], dossiers: ['D1'] } });
   let todos = ['loonstrook'];
   const { cache, open } = browse(() => todos);
   const first = open();
@@ -85,7 +85,7 @@ test('a dossier that is opened after an act on another page does not begin with 
 
 test('nothing is asked while somebody is asked to sign in again', async () => {
   askedToSignIn.set('over');
-  const seen = serve({ readChanges: { id: 'changes', position: '1', types: [], dossiers: [] } });
+  const seen = serve({ readChanges: { id: 'changes', position: '1', held: '0', types: [], dossiers: [] } });
   const { open } = browse(() => ['loonstrook']);
   open();
   await screen.findByText('loonstrook');

@@ -16,13 +16,15 @@ export function useClientFor(): (queryKey: readonly unknown[]) => typeof firm {
 /** How far the feed was followed, and which reads any page follows: a page that was left is behind when it is opened. */
 interface Followed {
   position: string | null;
+  /** What is held: lists count it before there is an event of it. */
+  held: string | null;
   reads: Set<string>;
 }
 
 const followed = new WeakMap<QueryClient, Followed>();
 
 function followedBy(cache: QueryClient): Followed {
-  const known = followed.get(cache) ?? { position: null, reads: new Set() };
+  const known = followed.get(cache) ?? { position: null, held: null, reads: new Set() };
   followed.set(cache, known);
   return known;
 }
@@ -52,11 +54,13 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
       if (!isCurrent || !changes) return;
       const opens = isOpening;
       isOpening = false;
+      const isHeldAnew = known.held !== null && changes.held !== known.held;
       known.position = changes.position;
-      if (after === null || changes.position === after) return;
+      known.held = changes.held;
+      if (after === null || (changes.position === after && !isHeldAnew)) return;
       // A dossier that was merged into another is not named: what happened is about the other one.
       const isMerge = changes.types.includes('dossier.merged');
-      const isHere = dossier === undefined || isMerge || (changes.dossiers?.includes(dossier) ?? true);
+      const isHere = dossier === undefined || isMerge || isHeldAnew || (changes.dossiers?.includes(dossier) ?? true);
       // What a page shows that is not open is read when it is.
       for (const name of known.reads)
         void cache.invalidateQueries({ queryKey: [name], refetchType: 'none', type: 'inactive' });
@@ -66,9 +70,13 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
     };
     void look();
     const timer = setInterval(() => void look(), LOOK_AGAIN);
+    // Who comes back from another tab sees at once what was done there.
+    const seen = () => void look();
+    document.addEventListener('visibilitychange', seen);
     return () => {
       isCurrent = false;
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
     };
   }, [cache, names, dossier]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, queryOfView, type View, viewOf, viewOfFilter } from './inbox-view.ts';
+import { filterOf, queryOfView, type View, viewOf, viewOfDossier, viewOfFilter } from './inbox-view.ts';
 
 const views: View[] = [
   { who: 'mine', kinds: [] },
@@ -7,12 +7,17 @@ const views: View[] = [
   { who: 'unassigned', kinds: ['dossier'] },
   { who: 'snoozed', kinds: [] },
 ];
+const addressOf = (view: View) =>
+  Object.fromEntries(Object.entries(queryOfView(view)).map(([key, value]) => [key, value ?? undefined]));
+
+test('what waits in one dossier is the same view after its address', () => {
+  const view = viewOfDossier('KW 7');
+  expect(viewOf(addressOf(view), 'sanne')).toEqual(view);
+  expect(filterOf(view, 'sanne')).toEqual({ dossier: 'KW 7' });
+});
 
 test.each(views)('$who is the same view after its address, and after being saved', (view) => {
-  const address = Object.fromEntries(
-    Object.entries(queryOfView(view)).map(([key, value]) => [key, value ?? undefined]),
-  );
-  expect(viewOf(address, 'sanne')).toEqual(view);
+  expect(viewOf(addressOf(view), 'sanne')).toEqual(view);
   expect(viewOfFilter(filterOf(view, 'sanne'), 'sanne')).toEqual(view);
 });
 

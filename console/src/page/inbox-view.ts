@@ -8,26 +8,31 @@ export type Whose = (typeof whose)[number];
 export interface View {
   who: Whose;
   kinds: InboxKind[];
+  /** The firm's id of the one dossier whose lines are gone through; without it those of all. */
+  dossier?: string;
 }
 
 type Query = Partial<Record<string, string>>;
 
 /** The view of an address. Who is no adviser has no dossiers of their own, and begins with everybody's. */
-export function viewOf({ who, kind }: Query, adviser: string | null): View {
+export function viewOf({ who, kind, dossier }: Query, adviser: string | null): View {
+  if (dossier) return viewOfDossier(dossier);
   const asked = whose.find((one) => one === who) ?? 'mine';
   const kinds = (kind ?? '').split(',').filter((one): one is InboxKind => inboxKindNames.includes(one as InboxKind));
   return { who: asked === 'mine' && !adviser ? 'all' : asked, kinds };
 }
 
+/** What waits in one dossier, whoever's it is: for who judges on from its page. */
+export const viewOfDossier = (dossier: string): View => ({ who: 'all', kinds: [], dossier });
+
 /** The address of a view, as `to('inbox', {}, …)` takes it. */
-export const queryOfView = ({ who, kinds }: View): Record<string, string | null> => ({
-  who,
-  kind: kinds.length ? kinds.join(',') : null,
-});
+export const queryOfView = ({ who, kinds, dossier }: View): Record<string, string | null> =>
+  dossier ? { dossier } : { who, kind: kinds.length ? kinds.join(',') : null };
 
 /** What the call is asked for. */
-export function filterOf({ who, kinds }: View, adviser: string | null) {
+export function filterOf({ who, kinds, dossier }: View, adviser: string | null) {
   return {
+    ...(dossier ? { dossier } : {}),
     ...(who === 'mine' && adviser ? { adviser } : {}),
     ...(who === 'unassigned' ? { unassigned: '1' as const } : {}),
     ...(who === 'snoozed' ? { snoozed: '1' as const } : {}),

@@ -34,6 +34,7 @@ test('a page that was open is told of the merge, and keeps the note that was bei
       readChanges: () => ({
         id: 'changes',
         position: isMerged ? '2' : '1',
+        held: '0',
         types: isMerged ? ['dossier.merged'] : [],
         dossiers: isMerged ? ['D2'] : [],
       }),

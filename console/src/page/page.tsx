@@ -1,3 +1,4 @@
+import { formatCount } from '@klantportaal/contract/values/count';
 import { useHeadingFocus } from '@klantportaal/web/ui/heading-focus.ts';
 import { NavigationContext } from '@klantportaal/web/ui/navigation.ts';
 import { type ReactNode, use, useRef } from 'react';
@@ -28,7 +29,7 @@ export function Page({ title, aside, acts, count, wide = false, children }: Page
   });
   return (
     <div className={wide ? classes.wide : classes.page}>
-      <title>{`${count ? `(${count}) ` : ''}${title}${firm ? ` – ${firm}` : ''}`}</title>
+      <title>{`${count ? `(${formatCount(count)}) ` : ''}${title}${firm ? ` – ${firm}` : ''}`}</title>
       <header className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -41,12 +42,22 @@ export function Page({ title, aside, acts, count, wide = false, children }: Page
   );
 }
 
+interface BlockProps {
+  title: string;
+  /** By which a part of the page is gone to: it takes the focus then. */
+  id?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** A block of a page with its own heading. */
-export function Block({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Block({ title, id, aside, children }: BlockProps) {
   return (
     <section className={classes.block}>
       <header className={classes.blockHead}>
-        <h2>{title}</h2>
+        <h2 id={id} tabIndex={id ? -1 : undefined}>
+          {title}
+        </h2>
         {aside}
       </header>
       {children}

@@ -10,6 +10,8 @@ export const Delivery = resource(
     productActionId: z.string(),
     /** The action's label: what was requested. */
     ...firmLabel,
+    /** Ours: whose document was asked for, where the firm said so. */
+    consumer_name: maybeText,
     file_name: z.string(),
     /** The consumer's comment. */
     description: maybeText,

@@ -43,7 +43,7 @@ const line = z
 export const BulkRequestBody = z
   .strictObject({
     ...inMany,
-    /** A template of the catalogue; else lines. */
+    /** A template of the catalogue, or lines, or both: what is asked beside the template. */
     template: z.optional(firmId),
     /** Of every line that names none itself. */
     deadline: optionalDay(),
@@ -57,7 +57,7 @@ export const BulkRequestBody = z
     lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(100))),
   })
   .check(
-    z.refine(({ template, lines }) => (template === undefined) !== (lines === undefined), {
+    z.refine(({ template, lines }) => template !== undefined || lines !== undefined, {
       path: ['lines'],
       error: 'either_template_or_lines',
     }),
@@ -83,6 +83,8 @@ export const RequestedInDossier = resource('requested-in-dossiers', {
   request_firm_id: maybeText,
   /** What is asked, in words, as this dossier's persons read it. */
   labels: z.array(z.string()),
+  /** Those of them that stand open there already, or have come in: they are asked all the same. */
+  already: z.array(z.string()),
 });
 export type RequestedInDossier = Flat<typeof RequestedInDossier>;
 

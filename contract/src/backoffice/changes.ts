@@ -14,6 +14,8 @@ export const ChangesQuery = z.strictObject({
 export const Changes = resource('changes', {
   /** Where the feed is: ask for what comes after it. */
   position: z.string(),
+  /** Another text once something of the firm is held, undone or final: lists count it at once, before there is an event. */
+  held: z.string(),
   /** The types of the events since, each once; none: nothing changed. */
   types: z.array(z.string()),
   /** The firm's ids of the dossiers that they are about; null: more than a hundred. */

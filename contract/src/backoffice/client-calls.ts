@@ -25,7 +25,13 @@ export const clientCalls = {
     answer: one(invitations, 'Invitation'),
     errors: ['CONSUMER_NOT_FOUND', 'INVITATION_ACCEPTED', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
     summary:
-      'Mails a person, or both of the dossier, a link to choose a password, with an account if there is none; sent again, the earlier link stops working.',
+      'Mails a person, or both of the dossier, a link to choose a password, with an account if there is none, once it can no longer be undone; sent again, the earlier link stops working.',
+  }),
+  undoInvitation: del('/backoffice/v1/consumers/{firmId}/invitation', {
+    ...withScope('accounts:write'),
+    answer: none,
+    errors: ['CONSUMER_NOT_FOUND', 'INVITATION_FINAL'],
+    summary: 'Undoes an invitation that was not mailed yet, of everybody whom the same call invited.',
   }),
   sendResetLink: post('/backoffice/v1/consumers/{firmId}/reset-link', {
     ...withScope('accounts:write'),

@@ -5,6 +5,7 @@ import { optionalDay } from '../values/day.ts';
 import { fileLimits } from '../values/file-limits.ts';
 import { optionalName } from '../values/name.ts';
 import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
+import { FirmActor } from './actors.ts';
 import { firmId } from './parts.ts';
 
 const verdicts = ['received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed'] as const;
@@ -35,6 +36,10 @@ export const DeliveredDocument = resource('delivered-documents', {
   comment: maybeText,
   /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
   came_by: z.nullable(cameBy),
+  /** Who of the firm put it under the request; null: the consumer uploaded it. */
+  put_by: z.nullable(FirmActor),
+  /** The firm's id of the person whom it was asked of; null: anyone of the dossier. */
+  requested_for: maybeText,
   /** What the consumer sees of the verdict. */
   status: z.enum(['received', 'approved', 'rejected']),
   /** Why it was rejected. */
@@ -47,7 +52,7 @@ export const DeliveredDocument = resource('delivered-documents', {
   document_date: maybeDay,
   /** The last day on which it counts once it is accepted, by the term of its kind. */
   valid_until: maybeDay,
-  /** The firm's id of the person. */
+  /** The firm's id of the person whose it is: who uploaded it, or for whom the firm put it there. */
   delivered_by_firm_id: z.string(),
   /** Instants, ISO 8601 in UTC. */
   delivered_at: z.string(),

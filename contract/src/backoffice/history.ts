@@ -24,6 +24,11 @@ export const HistoryLine = resource('history-lines', {
   /** The firm's ids of the person and of the action that it is about. */
   person_firm_id: maybeText,
   action_firm_id: maybeText,
+  /**
+   * What of it differs, by the name of the field, and what stood there before and after: days, and the firm's ids of
+   * advisers and persons. Of the facts of a person or a product the field alone is told: they are kept in one place.
+   */
+  changes: z.array(z.object({ field: z.string(), before: z.array(z.string()), after: z.array(z.string()) })),
   /** As in the event or the line of the trail; of a mail nothing. */
   data: z.record(z.string(), z.unknown()),
   /** To go on after this line, as `before`. */

@@ -25,6 +25,12 @@ export const InboxItem = resource('inbox-items', {
   /** Who did it; null: nobody, or somebody who was removed. */
   person_firm_id: maybeText,
   person_name: maybeText,
+  /** Whom a document is asked of, where it is one person of the dossier; else null. */
+  requested_for: maybeText,
+  requested_for_name: maybeText,
+  /** In doubt: the firm's id of the adviser who was asked, and the question; else null. */
+  colleague: maybeText,
+  question: maybeText,
   /** Since when it waits. Instant, ISO 8601 in UTC. */
   since: z.string(),
   deadline: maybeDay,
@@ -54,7 +60,7 @@ const on = z.optional(z.literal('1'));
 /** Which lines: what a saved view of the inbox holds too. */
 export const InboxFilter = z.strictObject({
   kind: z.optional(z.union([kind, z.array(kind).check(z.minLength(1), z.maxLength(inboxKindNames.length))])),
-  /** The firm's ids: of dossiers that are theirs, that they help with, or whose adviser they stand in for today. */
+  /** The firm's ids: of dossiers that are theirs, that they help with, or whose adviser they stand in for today; and what they are asked about. */
   adviser: advisers,
   /** Only of dossiers without an adviser, and what is of no dossier. */
   unassigned: on,

@@ -28,6 +28,8 @@ export const Invitation = resource('invitations', {
   expires_at: maybeText,
   /** How many invitations were sent. */
   sent: z.number(),
+  /** Until when the last one can be undone, an instant: nothing of it has left; null: it was mailed, or there is none. */
+  final_at: maybeText,
   /** The other person, invited with this one by `to: both`; null: nobody else was. */
   other: z.nullable(
     z.object({

@@ -43,7 +43,7 @@ const change = z.strictObject({ line: str(100), omit: z._default(z.boolean(), fa
 
 export const RequestBody = z
   .strictObject({
-    /** A template of the catalogue; else lines. */
+    /** A template of the catalogue, or lines, or both: what is asked beside the template. */
     template: z.optional(firmId),
     /** The firm's own id of the request; its actions are called `<firm_id>-<line>`. Required with a template. */
     firm_id: z.optional(str(100)),
@@ -55,7 +55,7 @@ export const RequestBody = z
     lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(100))),
   })
   .check(
-    z.refine(({ template, lines }) => (template === undefined) !== (lines === undefined), {
+    z.refine(({ template, lines }) => template !== undefined || lines !== undefined, {
       path: ['lines'],
       error: 'either_template_or_lines',
     }),

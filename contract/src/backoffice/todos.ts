@@ -26,6 +26,8 @@ export type TodoState = keyof typeof todoStates;
 export const Todo = resource('todos', {
   type: z.string(),
   label: z.string(),
+  /** The kind of document that it asks for, by the firm's own id in its catalogue. */
+  document_kind: maybeText,
   product: z.nullable(z.object({ kind: z.string(), firm_id: z.string(), label: z.string() })),
   /** Instant, ISO 8601 in UTC. */
   asked_at: z.string(),

@@ -16,6 +16,8 @@ const checks = z.array(z.string());
 const PastVerdict = z.object({
   verdict: z.enum([...givenVerdicts, 'lapsed']),
   reason: maybeText,
+  /** The firm's id of the adviser who is asked, with `reason` as the question: of one in doubt. */
+  colleague: maybeText,
   /** The ids of the kind's checks that were ticked. */
   checks,
   /** SHA-256, hex, of the document that was looked at. */
@@ -34,6 +36,7 @@ const PastVerdict = z.object({
 const HeldVerdict = z.object({
   verdict: z.enum(givenVerdicts),
   reason: maybeText,
+  colleague: maybeText,
   checks,
   by: FirmActor,
   given_at: z.string(),
@@ -42,8 +45,8 @@ const HeldVerdict = z.object({
 
 export const JudgedDelivery = resource('deliveries', {
   ...DeliveredDocument.schema.shape,
-  /** Who of the firm put it under the request; null: the consumer uploaded it. */
-  put_by: z.nullable(FirmActor),
+  /** The last day of its request; null: none. */
+  deadline: maybeDay,
   /** Who gave the present verdict; null while it is only received. */
   judged_by: z.nullable(FirmActor),
   /** When the verdict that is held becomes final; null: none is held. */
@@ -85,6 +88,8 @@ export const VerdictBody = z
   .strictObject({
     verdict: z.enum(givenVerdicts),
     reason: optionalStr(2000),
+    /** In doubt: the firm's id of the adviser who is asked, in whose inbox it is then too; `reason` is the question. */
+    colleague: z.nullish(firmId),
     /** A reason of the firm’s catalogue, in the words for this consumer; `reason` follows it. */
     reason_id: z.nullish(firmId),
     /** The ids of the checks of its kind that were ticked. */
@@ -102,6 +107,11 @@ export const VerdictBody = z
     z.refine(({ verdict, reason, reason_id }) => verdict !== 'rejected' || reason !== null || Boolean(reason_id), {
       path: ['reason'],
       error: 'required',
+    }),
+    z.refine(({ colleague, reason }) => !colleague || reason !== null, { path: ['reason'], error: 'required' }),
+    z.refine(({ colleague, verdict }) => !colleague || verdict === 'in_doubt', {
+      path: ['colleague'],
+      error: 'only_in_doubt',
     }),
   );
 export type VerdictBody = z.output<typeof VerdictBody>;

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { download } from '../api/download.ts';
 import { useFocusReturn } from './my-documents-section.ts';
 import { RecordList } from './record-list.tsx';
+import { useLabel } from './use-todos.ts';
 
 const DeleteDelivery = lazyComponent(
   () => import('./delete-delivery.tsx'),
@@ -24,6 +25,7 @@ const DeleteDelivery = lazyComponent(
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const t = useText();
   const { dayInNumbers } = useFormat();
+  const labelOf = useLabel();
   const [deleting, setDeleting] = useState<Delivery | null>(null);
   useFocusReturn(deleting !== null);
   const [fetching, setFetching] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
             rows={deliveries.map((delivery) => ({
               id: delivery.id,
               icon: FileText,
-              name: delivery.label,
+              name: labelOf(delivery),
               lines: [
                 `${delivery.file_name} (${sizeOf(delivery)})`,
                 t(delivery.by_firm ? 'documents.delivered_by_firm' : 'documents.delivered_on', {

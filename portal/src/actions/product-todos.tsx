@@ -12,7 +12,7 @@ import { TodoList } from '@klantportaal/web/ui/todo-list.tsx';
 import { session } from '../api/session.ts';
 import { RecordList } from './record-list.tsx';
 import { fileOf, targets } from './targets.ts';
-import { byUrgency, useActionDownload, useTodo } from './use-todos.ts';
+import { byUrgency, useActionDownload, useLabel, useTodo } from './use-todos.ts';
 
 /** A product's actions that ask for something; what the firm made available is listed with the documents. */
 const todosOf = (actions: readonly ProductAction[], product: string) =>
@@ -55,6 +55,7 @@ export function ClosedActions({ actions, product }: { actions: readonly ProductA
   const t = useText();
   const { dayInNumbers } = useFormat();
   const { busy, fetchFile } = useActionDownload();
+  const labelOf = useLabel();
   const done = todosOf(actions, product).filter(({ is_done }) => is_done);
   if (done.length === 0) return null;
   return (
@@ -65,7 +66,7 @@ export function ClosedActions({ actions, product }: { actions: readonly ProductA
           return {
             id: action.id,
             icon: targets[action.type].icon,
-            name: action.label,
+            name: labelOf(action),
             lines: [action.date_executed && t('actions.done_on', { date: dayInNumbers(action.date_executed) })],
             state: { kind: action.status, word: t(`actions.status_${action.status}`) },
             note: action.status === 'rejected' ? action.rejection_reason : null,

@@ -1,6 +1,7 @@
 export default {
   'actions.asked_on': 'Requested on {{date}}',
   'actions.before': 'Please do this by {{date}}',
+  'actions.for_whom': '{{label}} (for {{name}})',
   'actions.done_on': 'Done on {{date}}',
   'actions.rejected_because': 'Rejected: {{reason}}',
   'actions.due_late_one': '{{count}} day late',

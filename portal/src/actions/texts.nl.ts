@@ -2,6 +2,7 @@
 export default {
   'actions.asked_on': 'Gevraagd op {{date}}',
   'actions.before': 'Graag uiterlijk {{date}}',
+  'actions.for_whom': '{{label}} (voor {{name}})',
   'actions.done_on': 'Afgerond op {{date}}',
   'actions.rejected_because': 'Afgekeurd: {{reason}}',
   'actions.due_late_one': '{{count}} dag te laat',

@@ -1,14 +1,17 @@
-import { isPaymentRunning } from '@klantportaal/contract/action-types';
+import { isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
 import type { TodoGroup } from '@klantportaal/web/ui/todo-card.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { download } from '../api/download.ts';
-import { useRefresh } from '../api/query.ts';
+import { query, useRefresh } from '../api/query.ts';
+import { session } from '../api/session.ts';
 import { changedByActions } from './changes.ts';
 import { dueOf } from './due.ts';
 import { type ActionFile, fileOf, hrefOf, targets } from './targets.ts';
@@ -37,12 +40,25 @@ export function useActionDownload() {
   return { busy, fetchFile };
 }
 
+/** A task, or the document that was sent for it. */
+type ForSomebody = Pick<ProductAction, 'label' | 'consumer_name'>;
+
+/** Names a task, with for whom it is wherever tasks of one dossier are for different people. */
+export function useLabel(): (task: ForSomebody) => string {
+  const t = useText();
+  const { data = [] } = useQuery(query('listActions'));
+  const me = useStore(session).consumer?.display_name;
+  const isApart = data.some((action) => isTodo(action) && action.consumer_name && action.consumer_name !== me);
+  return ({ label, consumer_name: name }) => (isApart && name ? t('actions.for_whom', { label, name }) : label);
+}
+
 /** Turns actions into the kit's cards: `const todo = useTodo(); todo(action)`. */
 export function useTodo(): (action: ProductAction) => Todo {
   const t = useText();
   const { dayInWords } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   const refresh = useRefresh();
+  const labelOf = useLabel();
   const dateOf = (action: ProductAction) => {
     const { deadline, is_done, date_executed, date_created } = action;
     if (isPaymentRunning(action)) return undefined;
@@ -75,7 +91,7 @@ export function useTodo(): (action: ProductAction) => Todo {
     return {
       id: action.id,
       icon: target.icon,
-      label: action.label,
+      label: labelOf(action),
       date: dateOf(action),
       note: isPaymentRunning(action) ? t('actions.why_running') : (reason ?? action.comment ?? undefined),
       rejected: reason !== undefined,

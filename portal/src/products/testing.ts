@@ -68,6 +68,7 @@ export const receivedDelivery: Delivery = {
   id: 'd1',
   productActionId: 'a1',
   label: 'Salarisstrook',
+  consumer_name: null,
   file_name: 'loonstrook.pdf',
   description: null,
   status: 'received',

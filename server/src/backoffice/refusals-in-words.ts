@@ -32,7 +32,7 @@ const words: Readonly<Record<string, Words>> = {
   another_line_refused: { message: 'nothing of this batch was written, for another line was refused' },
   day_passed: { message: '{value} has passed', expected: 'today or a later day' },
   domain_taken: { message: '{value} is a domain of another licence' },
-  either_template_or_lines: { message: 'send a template or lines, and not both' },
+  either_template_or_lines: { message: 'send a template, lines, or both' },
   from_1_to_200: { message: '{value} is out of bounds', expected: 'a whole number from 1 to 200' },
   https_required: { message: 'is no https address', expected: 'an https address of a host on the internet' },
   id_of_another_delivery: { message: 'the firm has another delivery with the id {value}: each has one of its own' },

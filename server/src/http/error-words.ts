@@ -42,6 +42,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MERGE_FINAL: 'These dossiers became one more than 24 hours ago: that is not undone any more.',
   MERGE_REFUSED: 'These dossiers cannot become one. `fields` says why.',
   REQUEST_HELD: 'The request can still be undone, and nobody was asked yet. Wait until it is final.',
+  INVITATION_FINAL: 'No invitation is held: it was mailed already, or there is none.',
   REQUEST_FINAL: 'The consumer sees the request already. Close its actions instead.',
   SANDBOX_NOT_FOUND: 'The firm has no sandbox.',
   SANDBOX_OF_SANDBOX: 'This is a sandbox itself. Use a key of the firm.',

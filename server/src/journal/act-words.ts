@@ -17,6 +17,7 @@ export const actWords = {
   'verdict-undone': ['Oordeel ongedaan gemaakt', 'Verdict undone'],
   'closing-undone': ['Sluiten ongedaan gemaakt', 'Closing undone'],
   'request-changed': ['Verzoek gewijzigd', 'Request changed'],
+  'invitation-undone': ['Uitnodiging ongedaan gemaakt', 'Invitation undone'],
   'request-undone': ['Verzoek ongedaan gemaakt', 'Request undone'],
   'reminders-undone': ['Herinnering ongedaan gemaakt', 'Reminder undone'],
   'start-payment': ['Betaling begonnen', 'Payment started'],

@@ -22,8 +22,8 @@ export const held_acts = pgTable(
     id: id(),
     licence_id: licenceId(),
     dossier_id: uuid().notNull(),
-    kind: text().$type<'verdict' | 'request' | 'closing' | 'reminder'>().notNull(),
-    /** What it is about: the id of the delivery or the action, or the firm's own ids of the request or the reminders. */
+    kind: text().$type<'verdict' | 'request' | 'closing' | 'reminder' | 'invitation'>().notNull(),
+    /** What it is about: the id of the delivery or the action, the person, or the firm's own ids of the request or the reminders. */
     target_id: text().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     ...actor(),
@@ -50,6 +50,8 @@ export const verdicts = pgTable(
     delivery_id: uuid().notNull(),
     verdict: text().$type<Exclude<Verdict, 'received'>>().notNull(),
     reason: text(),
+    /** The firm's id of the adviser who is asked, where it is in doubt. */
+    colleague: text(),
     /** The ids of the kind's checks that were ticked. */
     checks: jsonb().$type<string[]>().notNull().default([]),
     /** SHA-256, hex, of the document that was looked at; null: the firm's system did not look at ours. */

@@ -14,7 +14,8 @@ async function client(server: TestServer, email: string | null = 'anna@post.exam
   const { id: dossier_id } = await addDossier(server.db, { licence_id });
   const anna = await addConsumer(server.db, { licence_id, dossier_id, email, firm_id: 'anna' });
   const post = (path: string) => crm.send('POST', `/backoffice/v1/consumers/anna/${path}`, {});
-  return { anna, licence_id, dossier_id, post };
+  const end = (path: string) => crm.delete(`/backoffice/v1/consumers/anna/${path}`);
+  return { anna, licence_id, dossier_id, post, end };
 }
 
 /** Letting consumers in, by the firm's systems (docs/decisions/275). */
@@ -26,6 +27,7 @@ export const lettingIn = {
   },
   ADVISER_NOT_FOUND: async (server) =>
     (await server.firm(['dossiers:write'])).delete('/backoffice/v1/advisers/unknown/substitute'),
+  INVITATION_FINAL: async (server) => (await client(server)).end('invitation'),
   INVITATION_NOT_ACCEPTED: async (server) => (await client(server)).post('reset-link'),
   MAIL_ADDRESS_MISSING: async (server) => (await client(server, null)).post('invitation'),
   async MAIL_NOT_FOUND(server) {

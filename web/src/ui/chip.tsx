@@ -61,7 +61,7 @@ export function Badge({ count, label, late }: { count: number; label: string; la
   if (count <= 0) return null;
   return (
     <span className={cx(classes.badge, late && classes.late)} data-count>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span aria-hidden>{count > 99 ? '99+' : String(count)}</span>
       <span className="visually-hidden">{label}</span>
     </span>
   );

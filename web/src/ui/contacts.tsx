@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { callTo } from './call-to.ts';
 import classes from './contacts.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 import { Mail, Message, Phone } from './icons.ts';
@@ -20,9 +21,6 @@ export interface Contact {
   /** Initials, shown when there is no picture. */
   initials: string;
 }
-
-/** What dials a number as people write it. */
-export const callTo = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** A portrait, else initials. */
 export const Face = ({ image, initials }: Pick<Contact, 'image' | 'initials'>) =>

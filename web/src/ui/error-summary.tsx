@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { toElementId } from './element-id.ts';
 import classes from './error-summary.module.css';
 import { Icon } from './icon.tsx';
 import { CircleAlert } from './icons.ts';
@@ -13,7 +14,7 @@ export interface FieldProblem {
 
 /** Focuses a field by its id; for a group, into its first control. */
 export function focusField(id: string): void {
-  const field = document.getElementById(id);
+  const field = document.getElementById(toElementId(id));
   const control = field?.matches('fieldset')
     ? (field.querySelector<HTMLElement>('input:not(:disabled)') ?? field)
     : field;

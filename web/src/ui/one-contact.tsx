@@ -1,6 +1,7 @@
 import { LinkButton } from './button.tsx';
+import { callTo } from './call-to.ts';
 import classes from './contacts.module.css';
-import { type Contact, callTo, Face, Named, Whatsapp } from './contacts.tsx';
+import { type Contact, Face, Named, Whatsapp } from './contacts.tsx';
 import { Mail, Phone } from './icons.ts';
 
 export interface OneContactProps {

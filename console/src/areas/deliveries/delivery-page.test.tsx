@@ -41,6 +41,11 @@ async function show(stubs: Parameters<typeof serve>[0] = {}, me = meWith()) {
   await screen.findByRole('heading', { name: 'Loonstrook one' });
   return { seen, ...shown };
 }
+/** Ticks what there is to check, with the focus on the page. */
+const tick = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(await screen.findByRole('checkbox', { name: 'De naam klopt' }));
+  await user.click(document.body);
+};
 const verdictsOf = (seen: readonly Seen[]) => seen.filter(({ path }) => path.endsWith('/verdict'));
 
 test('shows the document beside what was asked, without changing anything', async () => {
@@ -79,6 +84,7 @@ test('is put aside by a key until tomorrow, and the next of the same list shows'
 
 test('can be undone until it is final', async () => {
   const { seen, user } = await show({ undoVerdict: () => new Response(null, { status: 204 }) });
+  await tick(user);
   await user.keyboard('v');
   expect(await screen.findByText('Voorlopig akkoord: Loonstrook one')).toBeDefined();
   await user.keyboard('z');
@@ -142,6 +148,7 @@ test('a verdict that does not arrive says that there is no connection, and is gi
       return delivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() });
     },
   });
+  await tick(user);
   await user.keyboard('a');
   const title = await screen.findByText(/^Het oordeel over ‘Loonstrook one’ is niet gegeven/);
   expect(await within(title.closest('[role="alert"]')!).findByText(/Geen verbinding met internet/)).toBeDefined();
@@ -160,6 +167,7 @@ test('says who was first, when and what, and loses nothing', async () => {
       {
         verdict: 'rejected',
         reason: 'Te oud',
+        colleague: null,
         checks: [],
         version: sha256,
         document_kind: null,
@@ -197,6 +205,7 @@ test('shows the next before the verdict is answered; one that is refused leaves 
   const { go, user } = await show({ giveVerdict: verdict.promise });
   const before = { text: 'Akkoord: Loonstrook zero', until: '2999-01-01T00:00:00Z', undo: async () => {} };
   act(() => undoable.set(before));
+  await tick(user);
   await user.keyboard('a');
   expect(go.mock.calls).toEqual([['/deliveries/two?who=all']]);
   expect(undoable.get()).toBeNull();
@@ -262,15 +271,15 @@ test('shows what was sent before with its reason, and both side by side', async 
     },
   });
   expect(await screen.findByText('Te oud')).toBeDefined();
-  expect(screen.getByRole('link', { name: /Eerder ingestuurd op 1 februari 2026/ })).toHaveProperty(
+  expect(screen.getByRole('link', { name: /Eerder ontvangen op 1 februari 2026/ })).toHaveProperty(
     'pathname',
     '/deliveries/zero',
   );
   await user.keyboard('d');
-  const before = await screen.findByRole('region', { name: /Eerder ingestuurd/ });
+  const before = await screen.findByRole('region', { name: /Eerder ontvangen/ });
   expect(await within(before).findByText('the document')).toBeDefined();
   await user.keyboard('d');
-  expect(screen.queryByRole('region', { name: /Eerder ingestuurd/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Eerder ontvangen/ })).toBeNull();
 });
 
 test('a document that is gone says so once, with nothing to download and a way back to the same list', async () => {

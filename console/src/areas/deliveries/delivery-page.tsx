@@ -1,12 +1,10 @@
 import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
-import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { IconButton, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { ChevronLeft, ChevronRight, Clock, Download, Eraser, SideBySide } from '@klantportaal/web/ui/icons.ts';
-import { Link } from '@klantportaal/web/ui/link.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -16,11 +14,13 @@ import { wordsOf } from '../../i18n/words-of.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { DocumentView } from '../../page/document-view.tsx';
+import { useFollow } from '../../page/follow.ts';
 import { filterOf, queryOfView, viewOf } from '../../page/inbox-view.ts';
 import { useMarks } from '../../page/marks.ts';
 import { Page } from '../../page/page.tsx';
 import { isGone, QueryState } from '../../page/query-state.tsx';
 import { SnoozeChoice } from '../../page/snooze.tsx';
+import { Asked } from './asked.tsx';
 import { Cover } from './cover.tsx';
 import { Covered } from './covered.tsx';
 import classes from './delivery.module.css';
@@ -29,7 +29,7 @@ import { Earlier } from './earlier.tsx';
 import { History } from './history.tsx';
 import { Judge } from './judge.tsx';
 import { MarkLayer } from './mark-layer.tsx';
-import { neighboursOf } from './neighbours.ts';
+import { useNeighbours } from './neighbours.ts';
 import { useMarking } from './use-marking.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
@@ -52,14 +52,18 @@ export default function DeliveryPage() {
   const marks = useMarks();
   const [page, setPage] = useState(1);
   const lines = useQuery(query('listInbox', { query: filterOf(view, adviser) }));
-  const { previous, next } = neighboursOf(lines.data ?? [], id);
+  useFollow(['listInbox', 'countInbox', 'readDelivery']);
+  const { previous, next } = useNeighbours(lines.data ?? [], id);
   const line = lines.data?.find(({ subject_id, snoozed_until }) => subject_id === id && !snoozed_until);
   const canSnooze = may('inbox:write') && line !== undefined;
   useEffect(() => {
     if (next && next !== id) void fetchAhead(cache, next);
   }, [cache, next, id]);
+  // Who comes from a dossier goes on in it, and returns to it.
+  const list = view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, queryOfView(view));
+  const back = t(view.dossier ? 'delivery.back_to_dossier' : 'delivery.back');
   const open = (other: string | null) =>
-    go(other && other !== id ? to('delivery', { id: other }, queryOfView(view)) : to('inbox', {}, queryOfView(view)));
+    go(other && other !== id ? to('delivery', { id: other }, queryOfView(view)) : list);
   const putAside = async (item: InboxItem, until: string) => {
     if (await marks.snooze(item, until)) open(next);
   };
@@ -79,7 +83,7 @@ export default function DeliveryPage() {
     { id: 'next', label: t('delivery.next'), key: 'j', run: () => open(next), off: !next },
     { id: 'previous', label: t('delivery.previous'), key: 'k', run: () => open(previous), off: !previous },
     { id: 'snooze', label: t('common.snooze'), key: 's', run: () => setSnoozing(true), off: !canSnooze },
-    { id: 'back', label: t('delivery.back'), key: 'u', run: () => go(to('inbox', {}, queryOfView(view))) },
+    { id: 'back', label: back, key: 'u', run: () => go(list) },
     { id: 'download', label: t('common.download'), run: download, off: !file.data },
   ]);
   const title = delivery.data ? wordsOf(delivery.data.value.document_name) : t('delivery.title');
@@ -162,10 +166,7 @@ export default function DeliveryPage() {
           {isBeside && before && <Earlier {...before} />}
         </div>
         <div className={classes.side}>
-          <QueryState
-            of={delivery}
-            elsewhere={<LinkButton href={to('inbox', {}, queryOfView(view))}>{t('delivery.back')}</LinkButton>}
-          >
+          <QueryState of={delivery} elsewhere={<LinkButton href={list}>{back}</LinkButton>}>
             {({ value, etag }) => (
               <>
                 <Asked delivery={value} />
@@ -190,39 +191,5 @@ export default function DeliveryPage() {
         </div>
       </div>
     </Page>
-  );
-}
-
-function Asked({ delivery }: { delivery: JudgedDelivery }) {
-  const t = useText();
-  const dossier = useQuery(query('readDossier', { params: { firmId: delivery.dossier_firm_id } }));
-  const persons = dossier.data?.persons ?? [];
-  const by = persons.find(({ firm_id }) => firm_id === delivery.delivered_by_firm_id)?.display_name;
-  return (
-    <dl className={classes.facts}>
-      <dt>{t('delivery.dossier')}</dt>
-      <dd>
-        <Link href={to('dossier', { firmId: delivery.dossier_firm_id })}>
-          {persons.map(({ display_name }) => display_name).join(', ') || delivery.dossier_firm_id}
-        </Link>
-      </dd>
-      {by && (
-        <>
-          <dt>{t('delivery.by')}</dt>
-          <dd>{by}</dd>
-        </>
-      )}
-      <dt>{t('delivery.file')}</dt>
-      <dd>
-        {delivery.file_name}
-        {delivery.pages !== null && ` · ${t('delivery.pages', { count: delivery.pages })}`}
-      </dd>
-      {delivery.comment && (
-        <>
-          <dt>{t('delivery.comment')}</dt>
-          <dd className={classes.said}>{delivery.comment}</dd>
-        </>
-      )}
-    </dl>
   );
 }

@@ -2,6 +2,7 @@ import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts'
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
@@ -12,6 +13,7 @@ import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { Flush } from '../../page/page.tsx';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
 
@@ -19,6 +21,9 @@ import classes from './delivery.module.css';
 export function History({ delivery }: { delivery: JudgedDelivery }) {
   const t = useText();
   const { moment } = useFormat();
+  const { put_by } = delivery;
+  const from = useRouteQuery();
+  const { nameOf } = useAdvisers();
   return (
     <section className={classes.part}>
       <h2>{t('delivery.history')}</h2>
@@ -28,19 +33,25 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
             <p>
               <strong>{t(`delivery.verdict_${one.verdict}`)}</strong> · {one.by.name ?? t(`delivery.by_${one.by.kind}`)}{' '}
               · {moment(one.given_at)}
+              {one.colleague && ` · ${t('delivery.asked_colleague', { name: nameOf(one.colleague) })}`}
             </p>
             {one.reason && <p className={classes.said}>{one.reason}</p>}
           </li>
         ))}
         <li>
           <p>
-            <strong>{t('delivery.delivered')}</strong> · {moment(delivery.delivered_at)}
+            <strong>
+              {put_by
+                ? t('delivery.put', { name: put_by.name ?? t(`delivery.by_${put_by.kind}`) })
+                : t('delivery.delivered')}
+            </strong>{' '}
+            · {moment(delivery.delivered_at)}
           </p>
         </li>
         {delivery.earlier.map((one) => (
           <li key={one.id}>
             <p>
-              <Link href={to('delivery', { id: one.id })}>
+              <Link href={to('delivery', { id: one.id }, from)}>
                 {t('delivery.before', { moment: moment(one.delivered_at) })}
               </Link>{' '}
               · {t(`delivery.verdict_${one.verdict}`)}

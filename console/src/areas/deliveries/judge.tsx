@@ -1,7 +1,5 @@
 import type { DocumentKind } from '@klantportaal/contract/backoffice/catalogue';
-import { saidTo } from '@klantportaal/contract/backoffice/said-to';
-import { type JudgedDelivery, VerdictBody } from '@klantportaal/contract/backoffice/verdicts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import type { JudgedDelivery } from '@klantportaal/contract/backoffice/verdicts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -10,18 +8,20 @@ import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { singleKeys, useActs, useKeyedActs } from '../../lib/keys.ts';
 import { FocusedWarning } from '../../page/focused-warning.tsx';
-import { useKept } from '../../page/use-kept.ts';
 import classes from './delivery.module.css';
-import { type Given, isConflict, type Reason, useVerdict } from './use-verdict.ts';
+import { Doubt } from './doubt.tsx';
+import { Question } from './question.tsx';
+import { Reject } from './reject.tsx';
+import { type Entered, type Given, isConflict, type Reason, useVerdict } from './use-verdict.ts';
+import { focusFirstField } from './verdict-form.tsx';
 
 interface JudgeProps {
   delivery: JudgedDelivery;
@@ -33,7 +33,7 @@ interface JudgeProps {
 /** What to look at, and the verdicts. What was filled in stays when the verdict is refused. */
 export function Judge({ delivery, etag, done }: JudgeProps) {
   const t = useText();
-  const { data: kinds = [] } = useQuery(query('listDocumentKinds'));
+  const { data: kinds = [], isPending } = useQuery(query('listDocumentKinds'));
   const { entered, change, give, isUnderWay, isComingBack, refusal } = useVerdict(delivery, etag, done);
   const kindId = entered.kind ?? delivery.document_kind ?? '';
   const day = entered.day ?? delivery.document_date ?? '';
@@ -43,30 +43,37 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   const keys = useKeyWords();
   const judge = (verdict: Given, reason: Reason = {}) =>
     give({ verdict, ...reason, checks: [...ticked], document_kind: kindId || null, document_date: day || null });
-  const rejectButton = useRef<HTMLButtonElement>(null);
-  const setRejecting = (isRejecting: boolean) => {
-    flushSync(() => change({ isRejecting }));
-    // Keys judge while nothing is typed in: the focus goes on to the reason, and back to where it was asked for.
-    if (isRejecting) document.getElementById('reason')?.focus();
-    else rejectButton.current?.focus();
+  const form = entered.form ?? null;
+  const buttons = useRef<HTMLDivElement>(null);
+  const open = (next: Entered['form']) => {
+    flushSync(() => change({ form: next }));
+    // Keys judge while nothing is typed in: the focus goes on to the form, and back to where it was asked for.
+    if (next) focusFirstField(next);
+    else buttons.current?.querySelector<HTMLElement>(`[data-form="${form}"]`)?.focus();
   };
+  // A verdict without grounds is worth nothing: it is asked once, and the next press is an answer.
+  const mustAsk = kind !== null && kind.checks.length > 0 && ticked.length === 0 && !entered.isAsked;
+  const approve = (verdict: 'approved' | 'provisionally_approved') =>
+    mustAsk ? change({ isAsked: true }) : void judge(verdict);
 
-  const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack || entered.isRejecting === true;
+  // What is to be checked is not known yet: a key that is quicker approves nothing.
+  const isUnknown = isPending && kindId !== '';
+  const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack || form !== null;
   useActs([
-    { id: 'approve', label: t('delivery.approve'), key: 'a', run: () => void judge('approved'), off: isOff },
+    { id: 'approve', label: t('delivery.approve'), key: 'a', run: () => approve('approved'), off: isOff || isUnknown },
     {
       id: 'provisional',
       label: t('delivery.provisional'),
       key: 'v',
-      run: () => void judge('provisionally_approved'),
-      off: isOff,
+      run: () => approve('provisionally_approved'),
+      off: isOff || isUnknown,
     },
-    { id: 'doubt', label: t('delivery.doubt'), key: 't', run: () => void judge('in_doubt'), off: isOff },
-    { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => setRejecting(true), off: isOff },
+    { id: 'doubt', label: t('delivery.doubt'), key: 't', run: () => open('doubt'), off: isOff },
+    { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => open('reject'), off: isOff },
   ]);
   const mayJudge = may('deliveries:write');
-  // The words of a rejection stay, to copy, when the role is taken away meanwhile.
-  if (!mayJudge && !entered.isRejecting) return <p>{t('delivery.read_only')}</p>;
+  // What was written stays, to copy, when the role is taken away meanwhile.
+  if (!mayJudge && form === null) return <p>{t('delivery.read_only')}</p>;
   return (
     <section className={classes.part} aria-label={t('delivery.judge')}>
       {!mayJudge && <p>{t('delivery.read_only')}</p>}
@@ -74,6 +81,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
       {isHeld && delivery.held && (
         <Alert tone="info">{t('delivery.held', { name: delivery.held.by.name ?? '' })}</Alert>
       )}
+      <Question delivery={delivery} />
       <SelectField
         id="kind"
         label={t('delivery.kind')}
@@ -84,26 +92,39 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
       />
       <DateField id="day" label={t('delivery.document_date')} value={day} onChange={(day) => change({ day })} />
       {kind && <Checks kind={kind} ticked={ticked} tick={(ticked) => change({ ticked })} />}
-      {entered.isRejecting ? (
+      {entered.isAsked && form === null && ticked.length === 0 && (
+        <Alert tone="warning" live>
+          {t('delivery.nothing_ticked')}
+        </Alert>
+      )}
+      {form === 'reject' && (
         <Reject
           delivery={delivery}
           busy={isUnderWay}
           send={(reason) => judge('rejected', reason)}
-          cancel={() => setRejecting(false)}
+          cancel={() => open(null)}
         />
-      ) : (
-        <div className={classes.verdicts}>
-          <Button disabled={isHeld} busy={isUnderWay} onClick={() => void judge('approved')}>
+      )}
+      {form === 'doubt' && (
+        <Doubt
+          delivery={delivery}
+          busy={isUnderWay}
+          send={(reason) => judge('in_doubt', reason)}
+          cancel={() => open(null)}
+        />
+      )}
+      {form === null && (
+        <div ref={buttons} className={classes.verdicts}>
+          <Button disabled={isHeld || isUnknown} busy={isUnderWay} onClick={() => approve('approved')}>
             {t('delivery.approve')}
           </Button>
-
-          <Button look="secondary" disabled={isHeld} onClick={() => void judge('provisionally_approved')}>
+          <Button look="secondary" disabled={isHeld || isUnknown} onClick={() => approve('provisionally_approved')}>
             {t('delivery.provisional')}
           </Button>
-          <Button look="secondary" disabled={isHeld} onClick={() => void judge('in_doubt')}>
+          <Button look="secondary" data-form="doubt" disabled={isHeld} onClick={() => open('doubt')}>
             {t('delivery.doubt')}
           </Button>
-          <Button look="danger" ref={rejectButton} disabled={isHeld} onClick={() => setRejecting(true)}>
+          <Button look="danger" data-form="reject" disabled={isHeld} onClick={() => open('reject')}>
             {t('delivery.reject')}
           </Button>
           {keys && <p className={classes.hint}>{t('delivery.keys', { keys })}</p>}
@@ -177,83 +198,5 @@ function Checks({ kind, ticked, tick }: ChecksProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface RejectProps {
-  delivery: JudgedDelivery;
-  busy: boolean;
-  /** Whether it was given. */
-  send: (reason: Reason) => Promise<boolean>;
-  cancel: () => void;
-}
-
-/** Why it is rejected: a reason of the firm, own words, or both, and what the consumer will read. */
-function Reject({ delivery, busy, send, cancel }: RejectProps) {
-  const t = useText();
-  const { id, addressed } = delivery;
-  const mayJudge = may('deliveries:write');
-  const { data: reasons = [] } = useQuery(query('listRejectionReasons'));
-  const [reasonId, setReasonId, keptId] = useKept(`reason ${id}`);
-  const [words, setWords, keptWords] = useKept(`words ${id}`);
-  const [isTried, setTried] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
-  const reason = reasons.find(({ firm_id }) => firm_id === reasonId);
-  const body = { verdict: 'rejected' as const, reason: words.trim() || null, reason_id: reasonId || null };
-  const fault = schemaFaults(VerdictBody, body).reason;
-  const submit = async () => {
-    if (!mayJudge) return;
-    setTried(true);
-    if (fault) return panel.current?.querySelector('select')?.focus();
-    const own = words.trim();
-    if (!(await send({ ...(own ? { reason: own } : {}), ...(reasonId ? { reason_id: reasonId } : {}) }))) return;
-    keptId.erase();
-    keptWords.erase();
-  };
-  // As the server puts it together: the firm's reason in the consumer's form and language, then the own words.
-  const listed = reason && (saidTo(reason.text, addressed.style)[addressed.language] ?? reason.text.nl);
-  const reads = [listed, words.trim()].filter(Boolean).join(' ');
-  return (
-    <div
-      ref={panel}
-      role="form"
-      aria-label={t('delivery.reject')}
-      className={classes.form}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') cancel();
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-      }}
-    >
-      <SelectField
-        id="reason"
-        label={t('delivery.reason')}
-        value={reasonId}
-        onChange={setReasonId}
-        placeholder={t('delivery.no_reason')}
-        choices={reasons.map(({ firm_id, label }) => ({ value: firm_id, label: wordsOf(label) }))}
-        error={isTried && fault ? t('delivery.reason_required') : null}
-      />
-      <TextArea id="words" label={t('delivery.own_words')} value={words} onChange={setWords} rows={3} limit={2000} />
-      {reads && (
-        <div className={classes.reads}>
-          <p>
-            {t('delivery.consumer_reads', {
-              how: t(`delivery.reads_${addressed.style === 'formal' ? 'u' : 'je'}_${addressed.language}`),
-            })}
-          </p>
-          <p lang={addressed.language}>{reads}</p>
-        </div>
-      )}
-      <div className={classes.verdicts}>
-        {mayJudge && (
-          <Button look="danger" busy={busy} onClick={() => void submit()}>
-            {t('delivery.reject')}
-          </Button>
-        )}
-        <Button look="quiet" onClick={cancel}>
-          {t('common.cancel')}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -37,7 +37,9 @@ export const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedD
   originals: 1,
   redaction: null,
   came_by: null,
+  deadline: null,
   put_by: null,
+  requested_for: null,
   ...own,
 });
 export const colleague = { kind: 'staff' as const, id: 's2', name: 'Imran el Ghazali' };
@@ -52,6 +54,10 @@ const line = (id: string) => ({
   names: [],
   person_firm_id: null,
   person_name: null,
+  requested_for: null,
+  requested_for_name: null,
+  colleague: null,
+  question: null,
   since: '2026-03-01T10:00:00Z',
   deadline: null,
   subject_id: id,

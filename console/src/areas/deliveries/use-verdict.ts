@@ -22,6 +22,10 @@ export type Given = 'approved' | 'provisionally_approved' | 'in_doubt' | 'reject
 export interface Reason {
   reason?: string;
   reason_id?: string;
+  /** In doubt: the adviser who is asked, by the firm's id. */
+  colleague?: string;
+  /** With a rejection: the last day for sending it again. */
+  deadline?: string;
 }
 
 interface Verdict extends Reason {
@@ -32,11 +36,14 @@ interface Verdict extends Reason {
 }
 
 /** What a reader changed beside a document, and has not been judged with. */
-interface Entered {
+export interface Entered {
   kind?: string;
   day?: string;
   ticked?: readonly string[];
-  isRejecting?: boolean;
+  /** Which verdict is being filled in. */
+  form?: 'doubt' | 'reject' | null;
+  /** It was asked whether nothing had to be ticked: an approval is given by the next press. */
+  isAsked?: boolean;
 }
 
 /** What became of the last verdict of a delivery; its page may be gone by then. */
@@ -98,7 +105,8 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
   const goBack = (): boolean => {
     const { pathname } = location;
     if (pathname === to('delivery', { id })) return true;
-    if (!['delivery', 'inbox'].includes(matchRoute(pathname).name)) return false;
+    const isJudging = pathname === to('dossier', { firmId: query.dossier ?? '' });
+    if (!isJudging && !['delivery', 'inbox'].includes(matchRoute(pathname).name)) return false;
     go(to('delivery', { id }, query));
     return true;
   };
@@ -133,8 +141,11 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
         undo: async () => {
           await firm.call('undoVerdict', { params: { id } });
           copy.keep(entered);
-          if (verdict.reason) tabCopy<string>(reader, `words ${id}`).keep(verdict.reason);
+          const written = verdict.verdict === 'in_doubt' ? 'question' : 'words';
+          if (verdict.reason) tabCopy<string>(reader, `${written} ${id}`).keep(verdict.reason);
           if (verdict.reason_id) tabCopy<string>(reader, `reason ${id}`).keep(verdict.reason_id);
+          if (verdict.colleague) tabCopy<string>(reader, `colleague ${id}`).keep(verdict.colleague);
+          if (verdict.deadline) tabCopy<string>(reader, `until ${id}`).keep(verdict.deadline);
           goBack();
           await refresh();
         },

@@ -12,12 +12,13 @@ import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
+import { type AddedKind, AddedKinds, toAsked } from '../../page/added-kinds.tsx';
 import { TemplateLines } from '../../page/template-lines.tsx';
 import classes from './dossiers.module.css';
 import { type BulkActProps, type Done, Touched } from './touched.tsx';
 import { useBulk } from './use-bulk.ts';
 
-/** The same request to all of them, by a template, of which lines can be left out. */
+/** The same request to all of them: a template without some of its lines, and what is added. */
 export function BulkRequest({ dossiers, done }: BulkActProps) {
   const t = useText();
   const today = todayInAmsterdam();
@@ -25,24 +26,25 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
   const [template, setTemplate] = useState('');
   const [deadline, setDeadline] = useState('');
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly AddedKind[]>([]);
   const chosen = templates.find(({ firm_id }) => firm_id === template);
   const lines = chosen?.lines ?? [];
   const isDay = deadline === '' || (isIsoDay(deadline) && deadline >= today);
   const ids = dossiers.map(({ id }) => id);
-  const isReady = chosen !== undefined && left.length < lines.length && isDay;
+  const isReady = (added.length > 0 || left.length < lines.length) && isDay;
   const { rows, isDone, failure, press, close, busy } = useBulk<RequestedInDossier>({
-    act: `request ${template}`,
+    act: `request ${template} ${added.map(({ kind, label }) => kind ?? label).join()}`,
     done,
-    of: isReady ? ['request', template, deadline, left, ids] : null,
+    of: isReady ? ['request', template, deadline, left, added, ids] : null,
     call: (isPreview, firm_id) =>
       firm.call('requestInDossiers', {
         body: {
           firm_id,
           dossiers: ids,
           preview: isPreview,
-          template,
           deadline: deadline || null,
-          changes: left.map((line) => ({ line, omit: true })),
+          ...(template && { template, changes: left.map((line) => ({ line, omit: true })) }),
+          ...(added.length > 0 && { lines: added.map((one) => ({ id: one.id, ...toAsked(one) })) }),
         },
       }),
     undo: (firmId) => firm.call('undoRequestInDossiers', { params: { firmId } }),
@@ -50,6 +52,10 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
   });
   const reason = useErrorText(failure);
   const touched = count(rows ?? []);
+  const say = (row: RequestedInDossier | undefined) => {
+    const [labels, already] = [row?.labels.join(', '), row?.already.join(', ')];
+    return (already ? t('dossiers.labels_already', { labels: labels ?? '', already }) : labels) || null;
+  };
   return (
     <div className={classes.form}>
       <SelectField
@@ -73,6 +79,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
           disabled={isDone}
         />
       )}
+      <AddedKinds added={added} setAdded={setAdded} disabled={isDone} />
       <DateField
         id="bulk deadline"
         label={t('dossiers.deadline')}
@@ -90,7 +97,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
           new Map((rows ?? []).map((row) => [row.id, doneOf(row, isDone, t(`dossiers.request_${row.status}`))]))
         }
         isPreview={!isDone}
-        details={({ id }) => rows?.find((row) => row.id === id)?.labels.join(', ') || null}
+        details={({ id }) => say(rows?.find((row) => row.id === id))}
       />
       <ButtonRow>
         {!isDone && (

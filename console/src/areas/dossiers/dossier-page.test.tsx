@@ -275,7 +275,7 @@ test('what others do comes up to date in its place, what is new waits, and what 
   const notes: { id: string; text: string }[] = [];
   const { user, seen } = await show({
     listTodos: () => todos,
-    readChanges: () => ({ id: 'changes', position, types: ['action.added'], dossiers: about.dossiers }),
+    readChanges: () => ({ id: 'changes', position, held: '0', types: ['action.added'], dossiers: about.dossiers }),
     listDossierNotes: () => notes.map(noteOf),
     addDossierNote: ({ body }) => {
       const { text } = body as { text: string };
@@ -387,6 +387,7 @@ test('what was done and why is found again, and leads to the document', async ()
     by: { kind: 'staff' as const, id: 's', name: 'Sanne de Wit' },
     person_firm_id: null,
     action_firm_id: null,
+    changes: [],
     data: { reason: 'De maand staat er niet op.', delivery_id: 'x1' },
     cursor: '1.event.1',
   };
@@ -394,5 +395,5 @@ test('what was done and why is found again, and leads to the document', async ()
   const found = (await screen.findByRole('link', { name: 'Document afgekeurd' })).closest('li')!;
   expect(found.textContent).toContain('Sanne de Wit');
   expect(found.textContent).toContain('Upload uw salarisstrook · Waarom: De maand staat er niet op.');
-  expect(within(found).getByRole('link').getAttribute('href')).toBe('/deliveries/x1');
+  expect(within(found).getByRole('link').getAttribute('href')).toBe('/deliveries/x1?dossier=D1');
 });

@@ -28,6 +28,7 @@ import { Mails } from './mails.tsx';
 import { NameDossier } from './name-dossier.tsx';
 import { Notes } from './notes.tsx';
 import { Deliveries, Signatures } from './papers.tsx';
+import { PartsBar } from './parts-bar.tsx';
 import { PersonBlock } from './person.tsx';
 import { Appointments, Invoices, Products } from './products.tsx';
 import { Reach } from './reach.tsx';
@@ -76,6 +77,9 @@ export default function DossierPage() {
         </QueryState>
       ) : (
         <div className={classes.columns}>
+          <div className={classes.parts}>
+            <PartsBar firmId={firmId} dossier={dossier.data} />
+          </div>
           <Reach persons={persons} />
           <div className={classes.main}>
             <Todos firmId={firmId} persons={persons} />
@@ -95,15 +99,19 @@ export default function DossierPage() {
           <div className={classes.side}>
             <QueryState of={dossier} skeleton={<SkeletonText lines={8} />}>
               {(found) =>
-                found.persons.map((person) => <PersonBlock key={person.firm_id} person={person} dossier={firmId} />)
+                found.persons.map((person, at) => (
+                  <PersonBlock key={person.firm_id} person={person} dossier={firmId} isFirst={at === 0} />
+                ))
               }
             </QueryState>
             <AssignmentBlock firmId={firmId} />
             {may('notes:read') && <Notes firmId={firmId} />}
             {may('mails:read') &&
-              persons.map(({ firm_id, display_name }) => <Mails key={firm_id} person={firm_id} name={display_name} />)}
+              persons.map(({ firm_id, display_name }, at) => (
+                <Mails key={firm_id} person={firm_id} name={display_name} isFirst={at === 0} />
+              ))}
           </div>
-          <History firmId={firmId} />
+          <History firmId={firmId} nameOf={nameOf} />
         </div>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import type { DossierLine, DossierSort } from '@klantportaal/contract/backoffice/dossier-overview';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -164,7 +165,7 @@ function useColumns(): Column[] {
       sort: 'todos',
       cell: ({ open_todos, deadline }) => (
         <span className={classes.figures}>
-          {open_todos > 0 && open_todos}
+          {open_todos > 0 && formatCount(open_todos)}
           {open_todos > 0 && deadline && (
             <span className={cx(classes.day, deadline < today && classes.late)}>
               {t(deadline < today ? 'dossier.late' : 'dossier.by', { day: dayInNumbers(deadline) })}
@@ -192,7 +193,14 @@ function useColumns(): Column[] {
       sort: 'invitation',
       cell: ({ persons }) => {
         const state = invitations.find((one) => persons.some(({ invitation }) => invitation === one));
-        return state && <Chip state={invitationChips[state]}>{t(`dossiers.invitation_${state}`)}</Chip>;
+        if (!state) return null;
+        const count = persons.filter(({ invitation }) => invitation === state).length;
+        const said = t(`dossiers.invitation_${state}`);
+        return (
+          <Chip state={invitationChips[state]}>
+            {count < persons.length ? t('dossiers.part_of', { said, count, all: persons.length }) : said}
+          </Chip>
+        );
       },
     },
   ];

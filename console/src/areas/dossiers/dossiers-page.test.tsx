@@ -205,6 +205,7 @@ const requested = (id: string, own: Partial<RequestedInDossier> = {}): Requested
   final_at: null,
   request_firm_id: null,
   labels: ['Loonstrook'],
+  already: [],
   ...own,
 });
 
@@ -220,7 +221,11 @@ test('asks in several after saying what becomes of each; a lost answer is asked 
         isDown = false;
         return refusal('SERVICE_UNAVAILABLE');
       }
-      return [requested('D1', { final_at: preview ? null : until }), requested('D2', { status: 'closed', labels: [] })];
+      const already = preview ? ['Loonstrook'] : [];
+      return [
+        requested('D1', { final_at: preview ? null : until, already }),
+        requested('D2', { status: 'closed', labels: [] }),
+      ];
     },
     undoRequestInDossiers: noContent(),
   });
@@ -233,6 +238,9 @@ test('asks in several after saying what becomes of each; a lost answer is asked 
   expect(await screen.findByText('Vraagt 1 document.')).toBeDefined();
   expect(await screen.findByText('wordt gevraagd')).toBeDefined();
   expect(screen.getByText('gesloten')).toBeDefined();
+  expect(screen.getByText('Loonstrook (staat al open of kwam net binnen: Loonstrook)')).toBeDefined();
+  await user.type(screen.getByLabelText(/Document toevoegen/), 'Plattegrond');
+  await user.click(screen.getByRole('button', { name: /‘Plattegrond’ in deze woorden/ }));
   await expectAccessible();
   const press = async () => user.click(await screen.findByRole('button', { name: 'Bij 1 dossier vragen' }));
   await press();
@@ -244,6 +252,7 @@ test('asks in several after saying what becomes of each; a lost answer is asked 
   expect(more).toEqual([]);
   expect(again).toEqual(lost);
   expect(again).toMatchObject({ dossiers: ['D1', 'D2'], changes: [{ line: 'paspoort', omit: true }] });
+  expect(again).toMatchObject({ template: 'starter', lines: [{ id: 'eigen-1', label: 'Plattegrond' }] });
   const { firm_id } = again as unknown as { firm_id: string };
   expect(undoable.get()).toMatchObject({ text: 'Documenten gevraagd in 1 dossier', until });
   await act(() => undoable.get()!.undo());
@@ -363,4 +372,16 @@ test('a reader chooses no rows', async () => {
   await ready();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mijn dossiers' })).toBeNull();
+});
+
+test('says of how many persons how far they are with signing in, where they differ', async () => {
+  const persons = (...states: DossierLine['persons'][number]['invitation'][]) =>
+    states.map((invitation, nth) => ({ firm_id: `p${nth}`, display_name: `P${nth}`, email: null, invitation }));
+  const dossiers = [
+    line('D1', 'x', { persons: persons('accepted', 'none') }),
+    line('D2', 'x', { persons: persons('none', 'none') }),
+  ];
+  await show({ overviewDossiers: { id: 'dossiers', dossiers, total: 2, next: null } });
+  expect(await screen.findByText('nog niet: 1 van 2')).toBeDefined();
+  expect(screen.getByText('nog niet')).toBeDefined();
 });

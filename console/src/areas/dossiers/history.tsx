@@ -4,14 +4,21 @@ import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
+import { FilterBar } from '../../page/filter-bar.tsx';
+import { useFirstRows } from '../../page/first-rows.tsx';
 import { useClientFor } from '../../page/follow.ts';
+import { queryOfView, viewOfDossier } from '../../page/inbox-view.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
+import { useChangesInWords } from './changes-in-words.ts';
+import type { Of } from './papers.tsx';
+import { partId } from './parts-bar.tsx';
 import { useWho } from './use-who.ts';
 
 /** How many lines a full page has. */
@@ -21,18 +28,38 @@ const FULL = 50;
 const saidOf = (label: string | null, { reason }: HistoryLine['data'], because: (reason: string) => string) =>
   [label, typeof reason === 'string' && because(reason)].filter(Boolean).join(' · ');
 
+type Source = 'all' | HistoryLine['source'];
+const sources: readonly Source[] = ['all', 'event', 'act', 'mail'];
+
 /** Everything that was done in a dossier, by everybody, the newest first. */
-export function History({ firmId }: { firmId: string }) {
+export function History({ firmId, nameOf }: Of) {
+  const t = useText();
+  const [source, setSource] = useState<Source>('all');
+  return (
+    <Block title={t('dossier.history')} id={partId('history')}>
+      <FilterBar
+        label={t('dossier.history_filter')}
+        chosen={source}
+        choose={setSource}
+        filters={sources.map((id) => ({ id, label: t(`dossier.history_${id}`), count: null }))}
+      />
+      <Lines key={source} firmId={firmId} source={source} nameOf={nameOf} />
+    </Block>
+  );
+}
+
+function Lines({ firmId, source, nameOf }: Of & { source: Source }) {
   const t = useText();
   const who = useWho();
   const { moment } = useFormat();
   const clientFor = useClientFor();
+  const only = source === 'all' ? {} : { source };
   const read = useInfiniteQuery({
-    queryKey: ['listHistory', firmId],
+    queryKey: ['listHistory', firmId, source],
     queryFn: ({ pageParam, signal, queryKey }) =>
       clientFor(queryKey).call(
         'listHistory',
-        { params: { firmId }, query: pageParam ? { before: pageParam } : {} },
+        { params: { firmId }, query: { ...only, ...(pageParam ? { before: pageParam } : {}) } },
         { signal },
       ),
     initialPageParam: '',
@@ -41,35 +68,40 @@ export function History({ firmId }: { firmId: string }) {
   });
   const all = read.data?.pages.flat();
   const { shown, ...fresh } = useSteady(all);
+  const { first, more } = useFirstRows(shown);
+  const sayChanges = useChangesInWords(all ?? [], nameOf);
   return (
-    <Block title={t('dossier.history')}>
-      <QueryState of={{ ...read, data: all }} skeleton={<SkeletonText lines={8} />}>
-        {() =>
-          shown.length === 0 ? (
-            <p>{t('dossier.no_history')}</p>
-          ) : (
-            <>
-              <NewLines {...fresh} />
-              <Rows label={t('dossier.history')}>
-                {shown.map(({ id, title, label, at, by, data }) => (
+    <QueryState of={{ ...read, data: all }} skeleton={<SkeletonText lines={8} />}>
+      {() =>
+        shown.length === 0 ? (
+          <p>{t('dossier.no_history')}</p>
+        ) : (
+          <>
+            <NewLines {...fresh} />
+            <Rows label={t('dossier.history')}>
+              {first.map((line) => {
+                const { id, title, label, at, by, data } = line;
+                const said = saidOf(label, data, (reason) => t('dossier.because', { reason }));
+                return (
                   <Row
                     key={id}
                     title={title[currentLocale() === 'en' ? 'en' : 'nl']}
                     href={
                       typeof data.delivery_id === 'string' && may('deliveries:read')
-                        ? to('delivery', { id: data.delivery_id })
+                        ? to('delivery', { id: data.delivery_id }, queryOfView(viewOfDossier(firmId)))
                         : null
                     }
                     details={[who(by), moment(at)]}
-                    said={saidOf(label, data, (reason) => t('dossier.because', { reason }))}
+                    said={[said, ...sayChanges(line)].filter(Boolean).join(' · ')}
                   />
-                ))}
-              </Rows>
-              <NextPage of={read} />
-            </>
-          )
-        }
-      </QueryState>
-    </Block>
+                );
+              })}
+            </Rows>
+            {more}
+            {first.length === shown.length && <NextPage of={read} />}
+          </>
+        )
+      }
+    </QueryState>
   );
 }

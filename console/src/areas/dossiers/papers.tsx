@@ -1,3 +1,4 @@
+import type { DeliveredDocument } from '@klantportaal/contract/backoffice/deliveries';
 import type { TodoState } from '@klantportaal/contract/backoffice/todos';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -15,14 +16,18 @@ import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
-import { allPages } from '../../page/all-pages.ts';
-import { useClientFor } from '../../page/follow.ts';
+import { FilterBar } from '../../page/filter-bar.tsx';
+import { useFirstRows } from '../../page/first-rows.tsx';
+import { queryOfView, viewOfDossier } from '../../page/inbox-view.ts';
 import { Block, Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
+import { partId } from './parts-bar.tsx';
 import { PutDocument } from './put-document.tsx';
-import { chips } from './todos.tsx';
+import { chips, type Stage, stageOf } from './todos.tsx';
+import { useDeliveries } from './use-deliveries.ts';
+import { useWho } from './use-who.ts';
 
 /** The states of a to-do that are a verdict on its document. */
 const isVerdict: ReadonlySet<TodoState> = new Set(['in_doubt', 'provisionally_approved', 'approved', 'rejected']);
@@ -54,30 +59,34 @@ export interface Of {
 export function Deliveries({ firmId, nameOf }: Of) {
   const t = useText();
   const { dayInNumbers } = useFormat();
-  const clientFor = useClientFor();
-  const deliveries = useQuery({
-    queryKey: ['deliveries of dossier', firmId],
-    queryFn: ({ signal, queryKey }) =>
-      allPages((after) =>
-        clientFor(queryKey).call(
-          'listDeliveredDocuments',
-          { query: { dossier: firmId, ...(after ? { after } : {}) } },
-          { signal },
-        ),
-      ),
-    networkMode: 'always',
-  });
+  const who = useWho();
+  const deliveries = useDeliveries(firmId);
   const todos = useQuery(query('listTodos', { params: { firmId } }));
   // A verdict that can still be undone counts here as it does among the to-dos.
   const heldOn = (id: string) =>
     todos.data?.find((one) => one.delivery_id === id && one.final_at !== null && isVerdict.has(one.state));
+  /** For whom it is, where that is not who sent it. */
+  const whomOf = ({ put_by, requested_for, delivered_by_firm_id: by }: DeliveredDocument) => {
+    const whom = requested_for ?? by;
+    return put_by || whom !== by ? nameOf(whom) : null;
+  };
   const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
+  const stateOf = ({ id, verdict }: DeliveredDocument) => heldOn(id)?.state ?? verdict;
+  const [filter, setFilter] = useState<'all' | Stage>('all');
+  const filtered = filter === 'all' ? shown : shown.filter((one) => stageOf(stateOf(one)) === filter);
+  const { first, more } = useFirstRows(filtered);
+  const filters = (['all', 'firm', 'over'] as const).map((id) => ({
+    id,
+    label: t(`dossier.papers_${id}`),
+    count: id === 'all' ? shown.length : shown.filter((one) => stageOf(stateOf(one)) === id).length,
+  }));
   const [isAdding, setAdding] = useState(false);
   const mayAdd = may('deliveries:write') && may('files:write');
   useActs([{ id: 'unasked', label: t('dossier.unasked'), run: () => setAdding(true), off: !mayAdd }]);
   return (
     <Block
       title={t('dossier.documents')}
+      id={partId('documents')}
       aside={
         mayAdd &&
         !isAdding && (
@@ -97,20 +106,22 @@ export function Deliveries({ firmId, nameOf }: Of) {
           ) : (
             <>
               <NewLines {...fresh} />
+              <FilterBar label={t('dossier.filter')} chosen={filter} choose={setFilter} filters={filters} />
               <Rows label={t('dossier.documents')}>
-                {shown.map((one) => {
+                {first.map((one) => {
                   const held = heldOn(one.id);
-                  const state = held?.state ?? one.verdict;
+                  const state = stateOf(one);
                   return (
                     <Row
                       key={one.id}
                       title={wordsOf(one.document_name)}
-                      href={to('delivery', { id: one.id })}
+                      href={to('delivery', { id: one.id }, queryOfView(viewOfDossier(firmId)))}
                       details={[
                         dayInNumbers(dayOf(one.delivered_at)),
-                        nameOf(one.delivered_by_firm_id),
+                        one.put_by ? t('dossier.put_by', { name: who(one.put_by) }) : nameOf(one.delivered_by_firm_id),
+                        whomOf(one) && t('dossier.for', { name: whomOf(one) ?? '' }),
                         one.file_name,
-                        one.came_by && t(`dossier.came_by_${one.came_by}`),
+                        one.came_by && t(`common.came_by_${one.came_by}`),
                         one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
                         held && t('dossier.not_final'),
                       ]}
@@ -120,6 +131,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
                   );
                 })}
               </Rows>
+              {more}
             </>
           )
         }

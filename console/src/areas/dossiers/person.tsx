@@ -2,6 +2,7 @@ import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
+import { callTo } from '@klantportaal/web/ui/call-to.ts';
 import { Pen } from '@klantportaal/web/ui/icons.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { type ReactNode, useState } from 'react';
@@ -9,14 +10,21 @@ import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { Block } from '../../page/page.tsx';
 import classes from './dossier.module.css';
+import { partId } from './parts-bar.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SigningIn } from './signing-in.tsx';
 import { ViewAs } from './view-as.tsx';
 
 export type Person = FirmDossier['persons'][number];
 
+interface PersonBlockProps {
+  person: Person;
+  dossier: string;
+  isFirst: boolean;
+}
+
 /** Who it is, how they are reached, and whether they can sign in. */
-export function PersonBlock({ person, dossier }: { person: Person; dossier: string }) {
+export function PersonBlock({ person, dossier, isFirst }: PersonBlockProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const [isEditing, setEditing] = useState(false);
@@ -30,6 +38,7 @@ export function PersonBlock({ person, dossier }: { person: Person; dossier: stri
   return (
     <Block
       title={display_name}
+      id={isFirst ? partId('persons') : undefined}
       aside={
         isOurs &&
         may('dossiers:write') &&
@@ -53,7 +62,7 @@ export function PersonBlock({ person, dossier }: { person: Person; dossier: stri
           <Fact label={t('dossier.phone')}>
             {phones.length > 0 &&
               phones.map((phone) => (
-                <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+                <a key={phone} href={callTo(phone)}>
                   {phone}
                 </a>
               ))}

@@ -17,6 +17,7 @@ import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { partId } from './parts-bar.tsx';
 import { stepOf } from './product-step.ts';
 
 type Product = FirmDossier['products'][number];
@@ -37,7 +38,7 @@ export function Products({ dossier, products }: { dossier: string; products: rea
   const t = useText();
   const shown = products.filter(({ kind }) => kind !== 'invoice' && kind !== 'appointment');
   return (
-    <Block title={t('dossier.products')}>
+    <Block title={t('dossier.products')} id={partId('products')}>
       {shown.length === 0 ? (
         <p>{t('dossier.no_products')}</p>
       ) : (

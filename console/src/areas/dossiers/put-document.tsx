@@ -126,7 +126,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         label={t('dossier.came_by')}
         value={came_by}
         onChange={(value) => setCameBy(value as Way)}
-        choices={ways.map((value) => ({ value, label: t(`dossier.came_by_${value}`) }))}
+        choices={ways.map((value) => ({ value, label: t(`common.came_by_${value}`) }))}
       />
       <DateField
         id={`day ${id}`}

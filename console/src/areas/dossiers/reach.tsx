@@ -1,5 +1,6 @@
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { callTo } from '@klantportaal/web/ui/call-to.ts';
 import { Icon } from '@klantportaal/web/ui/icon.tsx';
 import { Phone } from '@klantportaal/web/ui/icons.ts';
 import classes from './dossier.module.css';
@@ -16,7 +17,7 @@ export function Reach({ persons }: { persons: FirmDossier['persons'] }) {
     <ul className={classes.reach} aria-label={t('dossier.phone')}>
       {reached.map(({ firm_id, display_name, phone }) => (
         <li key={firm_id}>
-          <a href={`tel:${phone.replace(/\s/g, '')}`}>
+          <a href={callTo(phone)}>
             <Icon of={Phone} />
             <span>{persons.length > 1 && display_name}</span>
             <span>{phone}</span>

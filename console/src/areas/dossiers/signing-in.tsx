@@ -9,11 +9,13 @@ import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { firm } from '../../api/client.ts';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import { Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { undoable } from '../../page/undo.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
 
@@ -35,17 +37,33 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
   const invite = useSend('inviteConsumer', { refreshes: [] });
   const reset = useSend('sendResetLink', { refreshes: [] });
   const [isCorrecting, setCorrecting] = useState(false);
+  const refresh = () =>
+    Promise.all(
+      ['readInvitation', 'listMails', 'listHistory'].map((read) => cache.invalidateQueries({ queryKey: [read] })),
+    );
   const after = async (act: Promise<unknown>, said: string) => {
     await act;
     showToast('success', said);
-    await Promise.all(
-      ['readInvitation', 'listMails', 'listHistory'].map((read) => cache.invalidateQueries({ queryKey: [read] })),
-    );
+    await refresh();
+  };
+  const press = async () => {
+    const { final_at } = await invite.send({ params, body: {} });
+    if (!final_at) showToast('success', t('dossier.invited'));
+    else
+      undoable.set({
+        text: t('dossier.invited_person', { name }),
+        until: final_at,
+        undo: async () => {
+          await firm.call('undoInvitation', { params });
+          await refresh();
+        },
+      });
+    await refresh();
   };
   const mayWrite = may('accounts:write');
   return (
     <QueryState of={invitation} skeleton={<SkeletonText lines={1} />}>
-      {({ state, expires_at, mail_refused, proposed }) => (
+      {({ state, expires_at, mail_refused, proposed, final_at }) => (
         <>
           {mail_refused && (
             <Alert tone="warning" title={t('dossier.mail_refused_at', { address: mail_refused.address })}>
@@ -64,12 +82,9 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
             <Chip state={invitationChips[state]}>
               {t(`dossier.invitation_${state}`, { day: dayInNumbers(dayOf(expires_at)) })}
             </Chip>
+            {final_at && <span className={classes.number}>{t('dossier.not_final')}</span>}
             {mayWrite && state !== 'accepted' && (
-              <Button
-                look="secondary"
-                busy={invite.sending}
-                onClick={() => void after(invite.send({ params, body: {} }), t('dossier.invited')).catch(showError)}
-              >
+              <Button look="secondary" busy={invite.sending} onClick={() => void press().catch(showError)}>
                 {state === 'none' ? t('dossier.invite') : t('dossier.invite_again')}
               </Button>
             )}

@@ -1,81 +1,19 @@
 /** Rows of the tests of a dossier's page, and the page as they render it. */
 import type { Assignment } from '@klantportaal/contract/backoffice/assignments';
-import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import type { DeliveredDocument } from '@klantportaal/contract/backoffice/deliveries';
 import type { Invitation } from '@klantportaal/contract/backoffice/invitations';
 import type { Todo } from '@klantportaal/contract/backoffice/todos';
 import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
+import { dossier } from '../../page/dossier-testing.ts';
 
-export const person = (own: Partial<FirmDossier['persons'][number]> = {}): FirmDossier['persons'][number] => ({
-  firm_id: 'p1',
-  account: null,
-  gender: null,
-  initials: null,
-  first_name: 'Noor',
-  preposition: null,
-  last_name: 'Wierstra',
-  display_name: 'Noor Wierstra',
-  date_of_birth: '1990-04-01',
-  nationality: null,
-  email: 'noor@wierstra.example',
-  profilePicture: null,
-  street_name: 'Oude Gracht',
-  house_number: '12',
-  house_number_addition: null,
-  zipcode: '3511 AB',
-  city: 'Utrecht',
-  birth_country: null,
-  birth_last_name: null,
-  birth_preposition: null,
-  phone_home: null,
-  phone_mobile: '06 12345678',
-  marital_state: null,
-  degree: null,
-  smoker: null,
-  in_paid_employment: null,
-  marketing_campaign_preference: null,
-  ever_divorced: null,
-  address_style: null,
-  language: null,
-  salutation: null,
-  is_company: false,
-  managed_by: 'staff',
-  ...own,
-});
-
-export const dossier = (own: Partial<FirmDossier> = {}): FirmDossier => ({
-  id: 'D1',
-  label: 'Aankoop',
-  date_created: '2026-03-01T10:00:00Z',
-  persons: [person()],
-  panels: [],
-  products: [
-    {
-      kind: 'mortgage',
-      firm_id: 'm1',
-      label: 'Hypotheek Oude Gracht',
-      label_en: null,
-      details: {},
-      managed_by: 'system',
-    },
-    {
-      kind: 'invoice',
-      firm_id: 'i1',
-      label: 'Advies',
-      label_en: null,
-      details: { total: 1992.43, public_number: 'F-12', date_due: '2026-04-01' },
-    },
-    { kind: 'appointment', firm_id: 'a1', label: 'Kennismaking', label_en: null, details: { date: '2026-03-04' } },
-  ],
-  actions: [],
-  nps: [],
-  ...own,
-});
+export { dossier, person } from '../../page/dossier-testing.ts';
 
 export const todo = (id: string, own: Partial<Todo> = {}): Todo => ({
   id,
   type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
   label: `Stuur ${id}`,
+  document_kind: null,
   product: null,
   asked_at: '2026-03-01T10:00:00Z',
   deadline: null,
@@ -95,6 +33,37 @@ export const todo = (id: string, own: Partial<Todo> = {}): Todo => ({
   ...own,
 });
 
+/** What a client sent in. */
+export const paper: DeliveredDocument = {
+  id: 'loonstrook',
+  dossier_firm_id: 'D1',
+  action_id: 'a',
+  action_firm_id: 'loonstrook',
+  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  label: 'Stuur loonstrook',
+  document_name: { nl: 'Loonstrook', en: 'Payslip' },
+  file_name: 'mei.pdf',
+  mime: 'application/pdf',
+  size: 1000,
+  sha256: 'a',
+  pages: 1,
+  cleaned: false,
+  redacted: false,
+  comment: null,
+  came_by: null,
+  put_by: null,
+  requested_for: null,
+  status: 'received',
+  reason: null,
+  verdict: 'received',
+  document_kind: null,
+  document_date: null,
+  valid_until: null,
+  delivered_by_firm_id: 'p1',
+  delivered_at: '2026-03-01T10:00:00Z',
+  judged_at: null,
+};
+
 export const invitation = (own: Partial<Invitation> = {}): Invitation => ({
   id: 'p1',
   consumer_firm_id: 'p1',
@@ -106,6 +75,7 @@ export const invitation = (own: Partial<Invitation> = {}): Invitation => ({
   invited_at: null,
   expires_at: null,
   sent: 0,
+  final_at: null,
   other: null,
   ...own,
 });

@@ -15,11 +15,15 @@ import { useState } from 'react';
 import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
+import { FilterBar } from '../../page/filter-bar.tsx';
+import { useFirstRows } from '../../page/first-rows.tsx';
+import { queryOfView, viewOfDossier } from '../../page/inbox-view.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import { CloseTodo } from './close-todo.tsx';
+import { partId } from './parts-bar.tsx';
 import { PutDocument } from './put-document.tsx';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
@@ -60,6 +64,12 @@ const places: Record<TodoState, number> = {
   withdrawn: 3,
 };
 
+/** Who has to act on a to-do: the firm, the consumer, or nobody any more. */
+export type Stage = 'firm' | 'consumer' | 'over';
+export const stageOf = (state: TodoState): Stage =>
+  places[state] === 0 ? 'firm' : places[state] === 1 ? 'consumer' : 'over';
+const stages = ['firm', 'consumer', 'over'] as const satisfies readonly Stage[];
+
 /** In the order in which they are looked at: by whom they wait, and of what is open the nearest deadline first. */
 export const inOrder = (todos: readonly Todo[]): Todo[] =>
   todos.toSorted((one, other) => {
@@ -83,8 +93,17 @@ export function Todos({ firmId, persons }: TodosProps) {
   const t = useText();
   const todos = useQuery(query('listTodos', { params: { firmId } }));
   const { shown, ...fresh } = useSteady(todos.data && inOrder(todos.data));
+  const [filter, setFilter] = useState<'all' | Stage>('all');
+  const { first, more } = useFirstRows(
+    filter === 'all' ? shown : shown.filter(({ state }) => stageOf(state) === filter),
+  );
+  const filters = (['all', ...stages] as const).map((id) => ({
+    id,
+    label: t(`dossier.tasks_${id}`),
+    count: id === 'all' ? shown.length : shown.filter(({ state }) => stageOf(state) === id).length,
+  }));
   return (
-    <Block title={t('dossier.tasks')}>
+    <Block title={t('dossier.tasks')} id={partId('todos')}>
       <QueryState of={todos} skeleton={<SkeletonText lines={8} />}>
         {() => (
           <>
@@ -92,11 +111,15 @@ export function Todos({ firmId, persons }: TodosProps) {
             {shown.length === 0 ? (
               <EmptyState title={t('dossier.no_tasks')} />
             ) : (
-              <Rows label={t('dossier.tasks')}>
-                {shown.map((todo) => (
-                  <TodoRow key={todo.id} dossier={firmId} todo={todo} persons={persons} />
-                ))}
-              </Rows>
+              <>
+                <FilterBar label={t('dossier.filter')} chosen={filter} choose={setFilter} filters={filters} />
+                <Rows label={t('dossier.tasks')}>
+                  {first.map((todo) => (
+                    <TodoRow key={todo.id} dossier={firmId} todo={todo} persons={persons} />
+                  ))}
+                </Rows>
+                {more}
+              </>
             )}
           </>
         )}
@@ -132,7 +155,11 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
   return (
     <Row
       title={label}
-      href={delivery_id && may('deliveries:read') ? to('delivery', { id: delivery_id }) : null}
+      href={
+        delivery_id && may('deliveries:read')
+          ? to('delivery', { id: delivery_id }, queryOfView(viewOfDossier(dossier)))
+          : null
+      }
       details={[
         t('dossier.since', { day: dayInNumbers(dayOf(since)) }),
         by && who(by),

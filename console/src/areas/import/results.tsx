@@ -67,7 +67,7 @@ export function Results({ found, isBusy, columns, children }: ResultsProps) {
         {statuses.map((status) => (
           <div key={status}>
             <dt>{t(isCheck ? `import.would_${status}` : `import.did_${status}`)}</dt>
-            <dd>{counts[status] ?? 0}</dd>
+            <dd>{formatCount(counts[status] ?? 0)}</dd>
           </div>
         ))}
       </dl>

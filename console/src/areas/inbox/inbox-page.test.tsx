@@ -24,6 +24,10 @@ const item = (id: string, own: Partial<InboxItem> = {}): InboxItem => ({
   names: ['Noor Wierstra'],
   person_firm_id: 'p1',
   person_name: 'Noor Wierstra',
+  requested_for: null,
+  requested_for_name: null,
+  colleague: null,
+  question: null,
   since: '2026-03-01T10:00:00Z',
   deadline: null,
   subject_id: id,
@@ -54,7 +58,7 @@ const counts: InboxCounts = {
   })),
 };
 /** No saved views, and nothing that happens meanwhile. */
-const quiet = { listViews: [], readChanges: { id: 'changes', position: '1', types: [], dossiers: [] } };
+const quiet = { listViews: [], readChanges: { id: 'changes', position: '1', held: '0', types: [], dossiers: [] } };
 const stage = { name: 'inbox' as const, texts: ['inbox' as const] };
 const lines = () => screen.getAllByRole('listitem').map((line) => within(line).getByRole('link').textContent);
 
@@ -185,7 +189,7 @@ test('reads the list again once the firm’s feed has gone on, and the session i
     ...quiet,
     countInbox: counts,
     listInbox: () => (position === '1' ? [item('payslip')] : []),
-    readChanges: () => ({ id: 'changes', position, types: [], dossiers: [] }),
+    readChanges: () => ({ id: 'changes', position, held: '0', types: [], dossiers: [] }),
   });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await showPage(<InboxPage />, stage);
@@ -225,4 +229,29 @@ test('keeps a view under a name, for oneself or for the firm', async () => {
       filter: { adviser: 'sanne', kind: ['lapse'] },
     }),
   );
+});
+
+test('a line of a couple names of whom the document is asked', async () => {
+  const names = ['Noor Wierstra', 'Daan Bos'];
+  const asked = { requested_for: 'p2', requested_for_name: 'Daan Bos' };
+  serve({ ...quiet, listInbox: [item('van Daan', { names, ...asked }), item('alleen', asked)], countInbox: counts });
+  await showPage(<InboxPage />, stage);
+  await screen.findByText('Noor Wierstra, Daan Bos · voor Daan Bos');
+  expect(screen.getByText('Noor Wierstra')).toBeDefined();
+});
+
+test('a line leaves once a colleague judged it, while that can still be undone', async () => {
+  let held = '0';
+  serve({
+    ...quiet,
+    countInbox: counts,
+    listInbox: () => (held === '0' ? [item('payslip')] : []),
+    readChanges: () => ({ id: 'changes', position: '1', held, types: [], dossiers: [] }),
+  });
+  await showPage(<InboxPage />, stage);
+  await screen.findByRole('link', { name: 'Te beoordelen: payslip' });
+  held = '1';
+  // The page looks at once when its tab is shown again.
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('In de eigen dossiers wacht niets op een mens.')).toBeDefined();
 });

@@ -25,6 +25,7 @@ import {
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import type { Marks } from '../../page/marks.ts';
 import { SnoozeChoice } from '../../page/snooze.tsx';
+import { useAdvisers } from '../../page/use-advisers.ts';
 import classes from './inbox.module.css';
 
 /** TABLE: the icon of each kind of line. */
@@ -65,6 +66,7 @@ interface InboxRowProps {
 export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }: InboxRowProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
+  const { nameOf } = useAdvisers();
   const { deadline, snoozed_until } = item;
   return (
     <li data-line={item.id} className={cx(classes.line, isHere && classes.here)}>
@@ -72,7 +74,14 @@ export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }
       <Link href={href} className={classes.what} onFocus={onHere}>
         {item.title[currentLocale()]}
       </Link>
-      <span className={classes.who}>{item.names.join(', ') || item.person_name || t('inbox.no_dossier')}</span>
+      <span className={classes.who}>
+        {[
+          item.names.join(', ') || item.person_name || t('inbox.no_dossier'),
+          item.names.length > 1 && item.requested_for_name && t('inbox.asked_of', { name: item.requested_for_name }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       <span className={classes.since}>{t('inbox.since', { day: dayInNumbers(dayOf(item.since)) })}</span>
       <span className={classes.due}>
         {snoozed_until ? (
@@ -104,6 +113,11 @@ export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }
           </>
         )}
       </span>
+      {item.question && item.colleague && (
+        <span className={classes.question}>
+          {t('inbox.asks', { name: nameOf(item.colleague), question: item.question })}
+        </span>
+      )}
       {acts && isSnoozing && (
         <div className={classes.asking}>
           <SnoozeChoice

@@ -33,6 +33,8 @@ export default {
   'inbox.empty_unassigned': 'Every file in which something waits is somebody’s.',
   'inbox.empty_snoozed': 'Nothing was snoozed.',
   'inbox.no_dossier': 'without a file',
+  'inbox.asked_of': 'for {{name}}',
+  'inbox.asks': 'Question to {{name}}: {{question}}',
   'inbox.since': 'since {{day}}',
   'inbox.until': 'until {{day}}',
   'inbox.by': 'by {{day}}',

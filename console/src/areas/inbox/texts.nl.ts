@@ -33,6 +33,8 @@ export default {
   'inbox.empty_unassigned': 'Elk dossier waarin iets wacht, is van iemand.',
   'inbox.empty_snoozed': 'Er is niets uitgesteld.',
   'inbox.no_dossier': 'zonder dossier',
+  'inbox.asked_of': 'voor {{name}}',
+  'inbox.asks': 'Vraag aan {{name}}: {{question}}',
   'inbox.since': 'sinds {{day}}',
   'inbox.until': 'tot {{day}}',
   'inbox.by': 'uiterlijk {{day}}',

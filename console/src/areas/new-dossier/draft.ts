@@ -1,10 +1,12 @@
 /** A dossier that is being made by hand, and the bodies of the calls that make it. */
 import type { DossierInput } from '@klantportaal/contract/backoffice/dossier';
 import { ImportPerson } from '@klantportaal/contract/backoffice/persons';
+import type { RequestInput } from '@klantportaal/contract/backoffice/requests';
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isBlank } from '@klantportaal/contract/values/text';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { type AddedKind, toAsked } from '../../page/added-kinds.tsx';
 import { firstProducts, type ProductKind } from './first-products.ts';
 
 export interface PersonDraft {
@@ -31,6 +33,8 @@ export interface NewDossier {
   template: string;
   /** The ids of its lines that are not asked. */
   left?: readonly string[];
+  /** What is asked beside it, or without one. */
+  added?: readonly AddedKind[];
   deadline: string;
   /** The page of the flow, from 1. */
   page: number;
@@ -76,6 +80,22 @@ export const nameOf = ({ first_name, preposition, last_name }: PersonDraft): str
 
 export const personId = ({ number }: NewDossier, at: number): string => `${number.trim()}-${at + 1}`;
 export const requestId = ({ number }: NewDossier): string => `${number.trim()}-verzoek`.slice(0, 100);
+
+/** Whether anything is asked at once. */
+export const isAsking = ({ template, added = [] }: Pick<NewDossier, 'template' | 'added'>): boolean =>
+  template !== '' || added.length > 0;
+
+/** What is asked at once, as it is sent: the template without what was left out, and what was added. */
+export function requestBodyOf(draft: NewDossier): RequestInput {
+  const { template, left = [], added = [], deadline } = draft;
+  const firm_id = requestId(draft);
+  return {
+    firm_id,
+    deadline: deadline || null,
+    ...(template && { template, changes: left.map((line) => ({ line, omit: true })) }),
+    ...(added.length > 0 && { lines: added.map((one) => ({ firm_id: `${firm_id}-${one.id}`, ...toAsked(one) })) }),
+  };
+}
 
 /** The dossier as it is sent. */
 export function bodyOf(draft: NewDossier, now: string, labelOfKind: string): DossierInput {
@@ -149,10 +169,11 @@ export const pageOf = (id: string): number => (id.startsWith('persons.') ? 1 : i
 export const isInvited = ({ invite, email }: PersonDraft): boolean => invite && email.trim() !== '';
 
 /** The calls that make this dossier, in their order, without those that were made already. */
-export function stepsLeft({ adviser, template, persons, done }: NewDossier): Step[] {
+export function stepsLeft(draft: NewDossier): Step[] {
+  const { adviser, persons, done } = draft;
   const all: Step[] = ['dossier'];
   if (adviser) all.push('assignment');
-  if (template) all.push('request');
+  if (isAsking(draft)) all.push('request');
   for (const [at, person] of persons.entries()) if (isInvited(person)) all.push(`invitation ${at}`);
   return all.filter((step) => !done.includes(step));
 }

@@ -37,6 +37,7 @@ const invitation = {
   invited_at: null,
   expires_at: null,
   sent: 1,
+  final_at: null,
   other: null,
 };
 const assignment = { id: 'd', dossier_firm_id: 'd', adviser: 'sanne', helpers: [], acting: 'sanne' };
@@ -255,4 +256,45 @@ test('invites nobody for who may not', async () => {
 test('a reader can make nothing', async () => {
   await show({}, meWith({ role: 'reader', scopes: ['dossiers:read'] }));
   expect(screen.getByText('Met deze rol kan geen dossier worden gemaakt.')).toBeDefined();
+});
+
+test('adds to a template, and asks for something without one', async () => {
+  const payslip = {
+    id: 'payslip',
+    firm_id: 'payslip',
+    version: 1,
+    updated_at: '2026-03-01T10:00:00Z',
+    name: { nl: 'Loonstrook' },
+    code: null,
+    ask: null,
+    hint: null,
+    requirements: [],
+    term_months: null,
+    term_from: 'document_date' as const,
+    checks: [],
+    action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' as const,
+  };
+  const { seen, go, user } = await show({ listDocumentKinds: [payslip] });
+  await fillPersons(user);
+  await next(user);
+  const find = await screen.findByLabelText(/Document toevoegen/);
+  await user.type(find, 'loon');
+  await user.click(await screen.findByRole('button', { name: 'Loonstrook' }));
+  await user.type(find, 'Plattegrond');
+  await user.click(screen.getByRole('button', { name: /‘Plattegrond’ in deze woorden/ }));
+  await user.type(find, 'Vergissing');
+  await user.click(screen.getByRole('button', { name: /‘Vergissing’ in deze woorden/ }));
+  await user.click(screen.getByRole('button', { name: 'Vergissing niet vragen' }));
+  expect(document.activeElement).toBe(find);
+  await user.click(screen.getByRole('button', { name: 'Dossier maken' }));
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  const { body } = writes(seen).find(({ path }) => path.endsWith('/requests'))!;
+  const { firm_id, ...asked } = body as { firm_id: string };
+  expect(asked).toEqual({
+    deadline: null,
+    lines: [
+      { firm_id: `${firm_id}-eigen-1`, kind: 'payslip' },
+      { firm_id: `${firm_id}-eigen-2`, label: 'Plattegrond' },
+    ],
+  });
 });

@@ -1,4 +1,3 @@
-import type { RequestedAction } from '@klantportaal/contract/backoffice/requests';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
@@ -31,7 +30,7 @@ import {
 } from './draft.ts';
 import classes from './new-dossier.module.css';
 import { AskPage, PersonsPage, WorkPage } from './pages.tsx';
-import { useSteps } from './use-steps.ts';
+import { type Undoing, useSteps } from './use-steps.ts';
 
 /** A dossier made by hand: who it is, what for and by whom, and what is asked, with the invitation. */
 export default function NewDossierPage() {
@@ -74,17 +73,15 @@ function Flow() {
   const finish = async () => {
     setBusy(true);
     setFailed(null);
+    const undoing: Undoing[] = [];
     let now = { ...draft, sent_at: draft.sent_at ?? new Date().toISOString() };
     // Known again even when the page is loaded anew before the answer comes.
     set(now);
     for (const step of stepsLeft(draft)) {
       try {
-        const asked = await run(
-          step,
-          now,
-          bodyOf(now, now.sent_at, t(`new-dossier.kind_${now.product || 'mortgage'}`)),
-        );
-        offerUndo(asked);
+        const done = await run(step, now, bodyOf(now, now.sent_at, t(`new-dossier.kind_${now.product || 'mortgage'}`)));
+        if (done) undoing.push(done);
+        offerUndo(undoing);
         now = { ...now, done: [...now.done, step] };
         set(now);
       } catch (error) {
@@ -104,15 +101,23 @@ function Flow() {
     leave();
     showToast('success', t('new-dossier.made'));
   };
-  const offerUndo = (asked: RequestedAction[]) => {
-    const [first] = asked;
-    if (!first) return;
+  /** Undoes all that this dossier asked and whom it invited, while nothing of it has left. */
+  const offerUndo = (undoing: readonly Undoing[]) => {
+    const [until] = undoing.map((one) => one.until).toSorted();
+    if (!until) return;
     const params = { firmId: draft.number.trim(), requestFirmId: requestId(draft) };
+    const count = undoing.reduce((sum, { asked }) => sum + asked, 0);
+    const invited = undoing.flatMap((one) => one.invited);
+    const said = [
+      count > 0 && t('new-dossier.asked', { count }),
+      invited.length > 0 && t('new-dossier.invited', { count: invited.length }),
+    ];
     undoable.set({
-      text: t('new-dossier.asked', { count: asked.length }),
-      until: first.final_at,
+      text: said.filter(Boolean).join(', '),
+      until,
       undo: async () => {
-        await firm.call('undoRequest', { params });
+        for (const firmId of invited) await firm.call('undoInvitation', { params: { firmId } });
+        if (count > 0) await firm.call('undoRequest', { params });
         await cache.invalidateQueries();
       },
     });

@@ -11,8 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
+import { AddedKinds } from '../../page/added-kinds.tsx';
 import { TemplateLines } from '../../page/template-lines.tsx';
-import { emptyPerson, isInvited, type NewDossier, nameOf, type PersonDraft } from './draft.ts';
+import { emptyPerson, isAsking, isInvited, type NewDossier, nameOf, type PersonDraft } from './draft.ts';
 import { firstProductKinds, type ProductKind } from './first-products.ts';
 import classes from './new-dossier.module.css';
 
@@ -162,7 +163,8 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
           setLeft={(next) => set({ ...draft, left: next })}
         />
       )}
-      {draft.template && (
+      {may('catalogue:read') && <AddedKinds added={draft.added ?? []} setAdded={(added) => set({ ...draft, added })} />}
+      {isAsking(draft) && (
         <DateField
           id="deadline"
           label={t('new-dossier.deadline')}

@@ -39,6 +39,8 @@ export default {
   'new-dossier.day_passed': 'This day has passed.',
   'new-dossier.invite': 'Invite {{name}}',
   'new-dossier.make': 'Make the file',
+  'new-dossier.invited_one': '{{count}} person invited',
+  'new-dossier.invited_other': '{{count}} persons invited',
   'new-dossier.made': 'The file was made.',
   'new-dossier.not_made': 'The file was not made',
   'new-dossier.unfinished': 'File {{number}} was made, but not everything succeeded',

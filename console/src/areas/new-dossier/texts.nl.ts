@@ -39,6 +39,8 @@ export default {
   'new-dossier.day_passed': 'Deze dag is al voorbij.',
   'new-dossier.invite': '{{name}} uitnodigen',
   'new-dossier.make': 'Dossier maken',
+  'new-dossier.invited_one': '{{count}} persoon uitgenodigd',
+  'new-dossier.invited_other': '{{count}} personen uitgenodigd',
   'new-dossier.made': 'Het dossier is gemaakt.',
   'new-dossier.not_made': 'Het dossier is niet gemaakt',
   'new-dossier.unfinished': 'Dossier {{number}} is gemaakt, maar nog niet alles is gelukt',

@@ -1,11 +1,20 @@
 import type { DossierInput, FirmDossier } from '@klantportaal/contract/backoffice/dossier';
-import type { RequestedAction } from '@klantportaal/contract/backoffice/requests';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
-import { isOwn, type NewDossier, personId, requestId, type Step } from './draft.ts';
+import { isOwn, type NewDossier, personId, requestBodyOf, type Step } from './draft.ts';
 
-/** Makes one of the calls, and answers what was asked, if it asks. The same again makes nothing twice. @throws ApiError */
+/** What a step did that can still be undone. */
+export interface Undoing {
+  /** How many documents it asks. */
+  asked: number;
+  /** Whom it invites, by the firm's ids. */
+  invited: readonly string[];
+  /** Instant until which it can be undone. */
+  until: string;
+}
+
+/** Makes one of the calls, and answers what of it can be undone. The same again makes nothing twice. @throws ApiError */
 export function useSteps() {
   const dossier = useSend('putDossier', { refreshes: [] });
   const assignment = useSend('assignDossier', { refreshes: [] });
@@ -23,19 +32,20 @@ export function useSteps() {
       await dossier.send({ params, body }, { ifMatch: etag ?? '' });
     }
   };
-  return async (step: Step, draft: NewDossier, body: DossierInput): Promise<RequestedAction[]> => {
+  return async (step: Step, draft: NewDossier, body: DossierInput): Promise<Undoing | null> => {
     const firmId = draft.number.trim();
     if (step === 'dossier') await make(draft, body);
     else if (step === 'assignment')
       await assignment.send({ params: { firmId }, body: { adviser: draft.adviser, helpers: [] } });
     else if (step === 'request') {
-      const changes = (draft.left ?? []).map((line) => ({ line, omit: true }));
-      const of = { template: draft.template, firm_id: requestId(draft), deadline: draft.deadline || null };
-      return request.send({ params: { firmId }, body: { ...of, changes } });
+      const asked = await request.send({ params: { firmId }, body: requestBodyOf(draft) });
+      return asked[0] ? { asked: asked.length, invited: [], until: asked[0].final_at } : null;
     } else {
       const at = Number(step.split(' ')[1]);
-      await invitation.send({ params: { firmId: personId(draft, at) }, body: { to: 'person' } });
+      const person = personId(draft, at);
+      const { final_at } = await invitation.send({ params: { firmId: person }, body: { to: 'person' } });
+      return final_at ? { asked: 0, invited: [person], until: final_at } : null;
     }
-    return [];
+    return null;
   };
 }

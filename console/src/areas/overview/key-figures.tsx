@@ -1,4 +1,5 @@
 import type { Figures } from '@klantportaal/contract/backoffice/figures';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import classes from './overview.module.css';
 
@@ -20,11 +21,11 @@ export function KeyFigures({ of }: { of: Figures }) {
     <dl className={classes.facts}>
       <div className={classes.fact}>
         <dt>{t('overview.open_dossiers')}</dt>
-        <dd>{of.dossiers}</dd>
+        <dd>{formatCount(of.dossiers)}</dd>
       </div>
       <div className={classes.fact}>
         <dt>{t('overview.late')}</dt>
-        <dd>{of.late}</dd>
+        <dd>{formatCount(of.late)}</dd>
         <dd>{t('overview.late_text')}</dd>
       </div>
       <div className={classes.fact}>

@@ -1,5 +1,6 @@
 import { groundIn } from '@klantportaal/contract/backoffice/erasure-grounds';
 import type { Erasure } from '@klantportaal/contract/backoffice/privacy';
+import { formatCount } from '@klantportaal/contract/values/count';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -26,7 +27,7 @@ export function ErasurePlan({ goes, stays, isDone }: ErasurePlanProps) {
           <ul className={classes.lists}>
             {goes.map(({ kind, count }) => (
               <li key={kind}>
-                {nameOf(kind)} ({count})
+                {nameOf(kind)} ({formatCount(count)})
               </li>
             ))}
           </ul>
@@ -39,7 +40,11 @@ export function ErasurePlan({ goes, stays, isDone }: ErasurePlanProps) {
         rows={stays}
         rowKey={({ kind }) => kind}
         columns={[
-          { key: 'kind', label: t('privacy.kind'), cell: ({ kind, count }) => `${nameOf(kind)} (${count})` },
+          {
+            key: 'kind',
+            label: t('privacy.kind'),
+            cell: ({ kind, count }) => `${nameOf(kind)} (${formatCount(count)})`,
+          },
           { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => groundIn(currentLocale(), ground) },
           {
             key: 'until',

@@ -13,6 +13,8 @@ import classes from './request.module.css';
 interface AskLineProps {
   ask: Ask;
   name: string;
+  /** That it stands open already, or has come in. */
+  note: string | null;
   persons: FirmDossier['persons'];
   /** Null takes it away. */
   change: (ask: Ask | null) => void;
@@ -20,7 +22,7 @@ interface AskLineProps {
 }
 
 /** One line: for whom, until when, in which words. */
-export function AskLine({ ask, name, persons, change, faultOf }: AskLineProps) {
+export function AskLine({ ask, name, note, persons, change, faultOf }: AskLineProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(ask.words !== '');
   const choices = [
@@ -31,7 +33,9 @@ export function AskLine({ ask, name, persons, change, faultOf }: AskLineProps) {
   return (
     <li>
       <fieldset className={classes.line}>
-        <legend>{name}</legend>
+        <legend>
+          {name} {note && <span className={classes.note}>· {note}</span>}
+        </legend>
         <SelectField
           id={`whom-${ask.id}`}
           label={t('request.whom')}

@@ -93,7 +93,8 @@ export function requestFaults({ asks, deadline }: Draft, today: string): Record<
   return faults;
 }
 
-const personOf = (whom: Whom): string | null => (whom.startsWith('person ') ? whom.slice(7) : null);
+/** The firm's id of the one person whom a line is for; null: it is for anyone, or for each. */
+export const personOf = (whom: Whom): string | null => (whom.startsWith('person ') ? whom.slice(7) : null);
 
 /** Whether a line can be asked as the template has it, with what was changed; else it is asked by itself. */
 function isOfTemplate(ask: Ask, draft: Draft, template: RequestTemplate | null): boolean {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { DossierBody } from '@klantportaal/contract/backoffice/dossier';
+import type { Todo } from '@klantportaal/contract/backoffice/todos';
 import { refusal, type Seen } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -93,6 +94,7 @@ async function show(stubs: Stubs = {}, me = meWith()) {
     listRequestTemplates: [template],
     readLicence: refusal('SERVICE_UNAVAILABLE'),
     requestDocuments: () => [made('a')],
+    listTodos: [],
     ...stubs,
   });
   const shown = await showPage(<Framed />, {
@@ -224,4 +226,54 @@ test('a dossier that is gone leads to the others', async () => {
   await show({ readDossier: refusal('DOSSIER_NOT_FOUND') });
   const others = await screen.findByRole('link', { name: 'Dossiers' });
   expect(others.getAttribute('href')).toBe('/dossiers');
+});
+
+const todo = (own: Partial<Todo>): Todo => ({
+  id: 'x',
+  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  label: 'Upload uw loonstrook',
+  document_kind: 'payslip',
+  product: null,
+  asked_at: '2026-03-01T10:00:00Z',
+  deadline: null,
+  comment: null,
+  requested_for: null,
+  state: 'open',
+  since: '2026-03-01T10:00:00Z',
+  by: null,
+  note: null,
+  final_at: null,
+  delivery_id: null,
+  can_close: true,
+  can_reopen: false,
+  can_receive: true,
+  can_change: true,
+  can_change_person: true,
+  ...own,
+});
+
+test('says of what stands open or has just come in that it does: where one chooses, at its line, and before sending', async () => {
+  const since = '2026-03-04T10:00:00Z';
+  const { user } = await show({
+    listTodos: [todo({}), todo({ id: 'y', document_kind: null, label: 'akte', state: 'received', since })],
+  });
+  await user.type(await screen.findByLabelText(/Document toevoegen/), 'loon');
+  expect((await screen.findByRole('button', { name: /^Loonstrook/ })).textContent).toContain(
+    'staat al open sinds 01-03-2026',
+  );
+  await user.keyboard('{Enter}pasp{Enter}');
+  expect(screen.getByRole('group', { name: /^Loonstrook · staat al open/ })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Paspoort' })).toBeDefined();
+  expect(screen.getByText(/kwam net binnen: Loonstrook\. Versturen vraagt het opnieuw/)).toBeDefined();
+  // What the firm's system asked goes by its name.
+  await user.type(screen.getByLabelText(/Document toevoegen/), 'Akte');
+  expect(screen.getByRole('button', { name: /^Akte/ }).textContent).toContain('kwam binnen op 04-03-2026');
+});
+
+test('says nothing of what is asked of the partner alone', async () => {
+  const { user } = await show({ listTodos: [todo({ requested_for: 'bert' })] });
+  await user.type(await screen.findByLabelText(/Document toevoegen/), 'loon{Enter}');
+  expect(screen.getByRole('group', { name: /^Loonstrook · staat al open/ })).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Voor wie'), 'person anna');
+  expect(screen.getByRole('group', { name: 'Loonstrook' })).toBeDefined();
 });

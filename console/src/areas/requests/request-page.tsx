@@ -19,16 +19,17 @@ import { wordsOf } from '../../i18n/words-of.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { dossierChanged } from '../../page/dossier-reads.ts';
+import { FindKind } from '../../page/find-kind.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { undoable } from '../../page/undo.tsx';
 import { useKeptDraft } from '../../page/use-kept-draft.ts';
 import { useStays } from '../../page/use-stays.ts';
-import { bodiesOf, type Draft, newDraft, requestFaults, withAsk, withTemplate } from './ask.ts';
+import { type Ask, bodiesOf, type Draft, newDraft, requestFaults, withAsk, withTemplate } from './ask.ts';
 import { AskLine } from './ask-line.tsx';
-import { FindKind } from './find-kind.tsx';
 import { Preview } from './preview.tsx';
 import classes from './request.module.css';
+import { useAlready } from './use-already.ts';
 
 /** Asking the persons of a dossier for documents: a template or single lines, as the consumer will read them. */
 export default function RequestPage() {
@@ -76,6 +77,11 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
   const [isTried, setTried] = useState(false);
   const template = templates.find(({ firm_id }) => firm_id === draft.template) ?? null;
   const faults = requestFaults(draft, today);
+  const kindOf = (ask: Ask) => kinds.find(({ firm_id }) => firm_id === ask.kind);
+  const nameOf = (ask: Ask) => {
+    const kind = kindOf(ask);
+    return kind ? wordsOf(kind.name) : ask.label;
+  };
   const faultOf = (id: string) => (isTried && faults[id] ? t(faults[id]) : null);
   const { send, sending } = useAsk({ firmId, keep: kept.keep, forget: kept.forget });
   const submit = async () => {
@@ -85,9 +91,11 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
     await send(draft, bodiesOf(draft, template, persons));
   };
   useActs([
-    { id: 'find-kind', label: t('request.find'), key: 'n', run: () => focusField('find') },
+    { id: 'find-kind', label: t('common.find_kind'), key: 'n', run: () => focusField('find') },
     { id: 'send-request', label: t('request.send'), sends: true, run: () => void submit() },
   ]);
+  const { noteOf, noteOn } = useAlready(firmId, persons);
+  const already = draft.asks.filter((ask) => noteOn(ask, kindOf(ask)) !== null).map(nameOf);
   const change = (id: string, ask: Draft['asks'][number] | null) =>
     set({ ...draft, asks: draft.asks.flatMap((one) => (one.id === id ? (ask ?? []) : one)) });
   return (
@@ -106,7 +114,7 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
             choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
             optional
           />
-          <FindKind kinds={kinds} add={(what) => set(withAsk(draft, what))} error={faultOf('find')} />
+          <FindKind kinds={kinds} add={(what) => set(withAsk(draft, what))} error={faultOf('find')} noteOf={noteOf} />
           <DateField
             id="deadline"
             label={t('request.deadline_all')}
@@ -121,22 +129,21 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
         {draft.asks.length > 0 && (
           <Block title={t('request.lines', { count: draft.asks.length })}>
             <ol className={classes.lines}>
-              {draft.asks.map((ask) => {
-                const kind = kinds.find(({ firm_id }) => firm_id === ask.kind);
-                return (
-                  <AskLine
-                    key={ask.id}
-                    ask={ask}
-                    name={kind ? wordsOf(kind.name) : ask.label}
-                    persons={dossier.persons}
-                    change={(next) => change(ask.id, next)}
-                    faultOf={faultOf}
-                  />
-                );
-              })}
+              {draft.asks.map((ask) => (
+                <AskLine
+                  key={ask.id}
+                  ask={ask}
+                  name={nameOf(ask)}
+                  note={noteOn(ask, kindOf(ask))}
+                  persons={dossier.persons}
+                  change={(next) => change(ask.id, next)}
+                  faultOf={faultOf}
+                />
+              ))}
             </ol>
           </Block>
         )}
+        {already.length > 0 && <Alert tone="info">{t('request.already', { names: already.join(', ') })}</Alert>}
         <div className={classes.acts}>
           <Button busy={sending} onClick={() => void submit()}>
             {t('request.send')}

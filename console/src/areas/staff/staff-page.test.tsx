@@ -36,7 +36,7 @@ const show = async (own: object = {}) => {
     listStaff: [person({})],
     readAdvisers: { id: 'advisers', advisers: [adviser('joost', 'Joost Advies'), adviser('els', 'Els Vervanger')] },
     listSubstitutes: [],
-    readChanges: { id: 'changes', position: '1', dossiers: [], types: [] },
+    readChanges: { id: 'changes', position: '1', held: '0', dossiers: [], types: [] },
     readIdentityProvider: refusal('IDENTITY_PROVIDER_FAILED'),
     ...own,
   } as never);

@@ -1,6 +1,7 @@
 import type { Licence } from '@klantportaal/contract/areas/licences';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { callTo } from '@klantportaal/web/ui/call-to.ts';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { MailAddress } from '@klantportaal/web/ui/mail-address.tsx';
@@ -77,7 +78,7 @@ function Contact({ licence: { name, contact } }: { licence: Licence }) {
         { label: t('accessibility.firm'), value: name },
         {
           label: t('accessibility.phone'),
-          value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,
+          value: phone && <a href={callTo(phone)}>{phone}</a>,
         },
         {
           label: t('accessibility.mail'),

@@ -35,7 +35,7 @@ export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
     >
       <div>
         {endYearsOf(parts, today).map(({ year, owed }) => (
-          <p key={year}>{t('mortgage.new_rate_in', { year, amount: money(owed) })}</p>
+          <p key={year}>{t('mortgage.new_rate_in', { year: String(year), amount: money(owed) })}</p>
         ))}
       </div>
       <YearAxis

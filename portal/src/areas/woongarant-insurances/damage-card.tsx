@@ -1,6 +1,7 @@
 import type { WoongarantInsurance } from '@klantportaal/contract/areas/woongarant-insurances';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LinkButton } from '@klantportaal/web/ui/button.tsx';
+import { callTo } from '@klantportaal/web/ui/call-to.ts';
 import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Phone } from '@klantportaal/web/ui/icons.ts';
 
@@ -18,7 +19,7 @@ export function DamageCard({ insurance }: { insurance: WoongarantInsurance }) {
       </p>
       {phone && (
         <div>
-          <LinkButton look="secondary" icon={Phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <LinkButton look="secondary" icon={Phone} href={callTo(phone)}>
             {t('woongarant.call', { phone })}
           </LinkButton>
         </div>

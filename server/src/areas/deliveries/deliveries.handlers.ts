@@ -43,6 +43,12 @@ function labelsOf({ action_label, action_details }: DeliveryRow) {
     : { label: action_label, label_en: label_en ?? null };
 }
 
+/** Whose document was asked for, where the firm said so. */
+function consumerNameOf({ action_details }: DeliveryRow): string | null {
+  const { document, consumer_name } = action_details as Partial<Pick<ProductAction, 'document' | 'consumer_name'>>;
+  return document?.consumer_name ?? consumer_name ?? null;
+}
+
 /** The delivery, if it belongs to the consumer's own dossier. */
 async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
   const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
@@ -90,6 +96,7 @@ export const handlers = {
       id: row.id,
       productActionId: row.action_id,
       ...labelsOf(row),
+      consumer_name: consumerNameOf(row),
       file_name: row.file_name,
       description: row.comment,
       status: row.status,

@@ -217,7 +217,12 @@ async function assignTo(
   await assign(tx, { licence_id, dossier_id: dossier.id }, to, at);
   const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
   if (!isTakenOn && etagOf(after) === etagOf(before)) return;
-  const data = { adviser: after.adviser, helpers: after.helpers };
+  const data = {
+    adviser: after.adviser,
+    adviser_before: before.adviser,
+    helpers: after.helpers,
+    helpers_before: before.helpers,
+  };
   await tell(tx, call, at, { type: 'dossier.assigned', dossier_id: dossier.id, data });
 }
 

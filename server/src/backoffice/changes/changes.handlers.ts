@@ -8,12 +8,12 @@ export const handlers = {
   async readChanges({ db, key, query }) {
     const { licence_id } = key;
     const place = () => db.query(licence_id, (q) => feedPlace(q, licence_id));
-    let { position, hasMore } = await place();
+    let { position, hasMore, held } = await place();
     if (hasMore) {
       await numberFeed(db, eventFeed, licence_id);
-      ({ position } = await place());
+      ({ position, held } = await place());
     }
-    const none = { id: 'changes', position: String(position), types: [], dossiers: [] };
+    const none = { id: 'changes', position: String(position), held, types: [], dossiers: [] };
     // A place further on than the feed is of another time of this database, such as before a restore.
     const after = query.after === undefined ? position : Math.min(Number(query.after), position);
     if (after === position) return none;

@@ -4,12 +4,24 @@ import type { Queries } from '../../db/queries.ts';
 /** Dossiers that an answer names at most. */
 const MOST_DOSSIERS = 100;
 
-/** Where the feed of a licence is, and whether events wait for their numbers. */
-export async function feedPlace(q: Queries, licence_id: string): Promise<{ position: number; hasMore: boolean }> {
-  const { rows } = await q.execute<{ position: string; more: boolean }>(sql`
-    select coalesce((select max(position) from events where licence_id = ${licence_id}), 0) as position,
+/** How far a licence is. */
+interface FeedPlace {
+  position: number;
+  /** Events wait for their numbers. */
+  hasMore: boolean;
+  /** Another text once something is held, undone or final. */
+  held: string;
+}
+
+/** Where the feed of a licence is, whether events wait for their numbers, and what is held. */
+export async function feedPlace(q: Queries, licence_id: string): Promise<FeedPlace> {
+  const { rows } = await q.execute<{ position: string; more: boolean; held: string }>(sql`
+    select (select count(*) || '.' || coalesce((extract(epoch from max(h.given_at)) * 1000)::bigint, 0)
+        from held_acts h where h.licence_id = ${licence_id}) as held,
+       coalesce((select max(position) from events where licence_id = ${licence_id}), 0) as position,
       (select min(at) from events where licence_id = ${licence_id} and position is null) is not null as more`);
-  return { position: Number(rows[0]!.position), hasMore: rows[0]!.more };
+  const [{ position, more, held }] = rows as [(typeof rows)[number]];
+  return { position: Number(position), hasMore: more, held };
 }
 
 /**

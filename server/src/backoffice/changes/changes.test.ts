@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
+import { pdfOf } from '../../../test/samples.ts';
 import { openDatabase } from '../../db/open.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 
@@ -86,4 +87,15 @@ test('another firm hears nothing of it', async () => {
   await happens('otd.signed');
   expect(await changes('0', 'stranger')).toMatchObject({ position: '0', types: [] });
   expect((await on.firm('reader')('GET', '/changes')).code).toBe('ACCESS_DENIED');
+});
+
+test('what is held says so at once, before there is an event of it, and when it is undone', async () => {
+  const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  const before = await changes();
+  await on.crm('PUT', `/deliveries/${id}/verdict`, { verdict: 'approved' }, { 'if-match': '*' });
+  const held = await changes(before.position);
+  expect(held).toMatchObject({ position: before.position, types: [] });
+  expect(held.held).not.toBe(before.held);
+  await on.crm('DELETE', `/deliveries/${id}/verdict`);
+  expect((await changes(before.position)).held).toBe(before.held);
 });

@@ -179,9 +179,10 @@ async function endDossier(
     const about = { licence_id, dossier_id: dossier.id, at };
     const type = closed_on === null ? 'dossier.reopened' : 'dossier.closed';
     const act = closed_on === null ? 'dossier-reopened' : 'dossier-closed';
-    await recordEvent(tx, { ...about, by: actor, type, data: { closed_on, by: servedActor(actor) } });
+    const told = { closed_on, closed_on_before: dossier.closed_on };
+    await recordEvent(tx, { ...about, by: actor, type, data: { ...told, by: servedActor(actor) } });
     const line = { ...about, ...auditActor(actor), address, target_kind: 'dossier', target_id: dossier.id };
-    await audit(tx, { ...line, act, details: { closed_on, note } });
+    await audit(tx, { ...line, act, details: { ...told, note } });
     return answer;
   });
 }

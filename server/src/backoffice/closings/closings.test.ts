@@ -132,8 +132,8 @@ test('a dossier is closed on a day and reopened, each once, with its reason in t
     q.select().from(audit).where(eq(audit.target_kind, 'dossier')),
   );
   expect(lines.map(({ act, details }) => [act, details])).toEqual([
-    ['dossier-closed', body],
-    ['dossier-reopened', { closed_on: null, note: null }],
+    ['dossier-closed', { ...body, closed_on_before: null }],
+    ['dossier-reopened', { closed_on: null, closed_on_before: '2026-02-28', note: null }],
   ]);
   const told = await on.eventsOf('closed_on');
   expect(told.map(({ type }) => type).sort()).toEqual(['dossier.closed', 'dossier.reopened']);

@@ -70,6 +70,11 @@ describe('a file that came to the firm', () => {
     expect(judged.status).toBe(202);
     await on.after(10);
     expect(await on.consumer.delivery(made.data.id)).toMatchObject({ status: 'approved' });
+    const { list } = await on.crm('GET', `/deliveries?dossier=${on.anna.dossier.firm_id}`);
+    expect(list.find((one) => one.id === made.data.id)).toMatchObject({
+      put_by: { kind: 'key', name: 'Sanne de Wit' },
+      requested_for: null,
+    });
     const notes = (await on.crm('GET', `/deliveries/${made.data.id}/notes`)).list;
     expect(notes).toMatchObject([{ text: 'Kwam per post, dubbelzijdig.', written_by: 'Sanne de Wit' }]);
     const [event] = await on.eventsOf(made.data.id);

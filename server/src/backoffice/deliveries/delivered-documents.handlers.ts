@@ -6,6 +6,7 @@ import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierIdOf } from '../dossier-of-firm.queries.ts';
+import { servedDocument } from '../verdicts/served-document.ts';
 import { deliverForConsumer, deliverUnasked } from './deliver-for-consumer.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
@@ -20,11 +21,7 @@ export const handlers = {
     const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
     const rows = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by, after });
     if (!rows) fail('DELIVERY_NOT_FOUND');
-    return rows.map((row) => ({
-      ...row,
-      delivered_at: row.delivered_at.toISOString(),
-      judged_at: row.judged_at?.toISOString() ?? null,
-    }));
+    return rows.map(servedDocument);
   },
 
   async downloadDeliveredDocument(call) {

@@ -125,7 +125,9 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       ['Wanneer', 'Door', 'Soort', 'Oordeel', 'Reden', 'Bestand'],
       index.deliveries.map((one) => [
         when(one.delivered_at),
-        nameOf(one.delivered_by),
+        one.put_by_kind
+          ? `${actorOf({ actor_name: one.put_by_name, actor_kind: one.put_by_kind })}, voor ${nameOf(one.delivered_by)}`
+          : nameOf(one.delivered_by),
         text(one.document_kind),
         wordFor('verdicts', one.verdict),
         text(one.reason),

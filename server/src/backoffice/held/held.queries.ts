@@ -39,6 +39,20 @@ export const lockHeldOfBulk = (tx: Queries, licence_id: string, kind: HeldKind, 
     .orderBy(held_acts.id)
     .for('update');
 
+/** What is held of the same kind by the same act in its dossier, with this one. */
+export const listHeldWith = (q: Queries, { licence_id, kind, dossier_id, given_at }: HeldAct): Promise<HeldAct[]> =>
+  q
+    .select()
+    .from(held_acts)
+    .where(
+      and(
+        eq(held_acts.licence_id, licence_id),
+        eq(held_acts.kind, kind),
+        eq(held_acts.dossier_id, dossier_id),
+        eq(held_acts.given_at, given_at),
+      ),
+    );
+
 export async function heldById(q: Queries, licence_id: string, id: string): Promise<HeldAct | null> {
   const [found] = await q
     .select()

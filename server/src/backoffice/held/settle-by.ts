@@ -1,4 +1,5 @@
 import { settleClosing } from '../closings/closings.handlers.ts';
+import { settleInvitation } from '../invitations/invite.ts';
 import { settleReminder } from '../reminders/reminders.handlers.ts';
 import { settleRequest } from '../requests/ask.ts';
 import { settleVerdict } from '../verdicts/judge.ts';
@@ -11,4 +12,5 @@ export const settleBy: Record<HeldKind, Settle> = {
   request: settleRequest,
   closing: settleClosing,
   reminder: settleReminder,
+  invitation: settleInvitation,
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HistoryLine } from '@klantportaal/contract/backoffice/history';
 import { byKey } from '../../journal/by-key.ts';
 import { noteList } from '../../journal/reads.ts';
@@ -45,6 +46,22 @@ const served = (row: HistoryRow): HistoryLine => ({
   by: { kind: kindOf(row), id: row.actor_id, name: row.actor_name },
   person_firm_id: row.person_firm_id,
   action_firm_id: row.action_firm_id,
+  changes: listChanges(row.data),
   data: row.data,
   cursor: `${row.micros}.${row.source}.${row.id}`,
 });
+
+const BEFORE = '_before';
+const textsIn = (value: unknown): string[] =>
+  [value ?? []].flat().filter((one): one is string => typeof one === 'string');
+
+/** What differs: a field that is told as it was too, and those of which the name alone is. */
+function listChanges(data: HistoryRow['data']): HistoryLine['changes'] {
+  const told = Object.keys(data).flatMap((name) => {
+    const field = name.endsWith(BEFORE) ? name.slice(0, -BEFORE.length) : null;
+    if (!field || isDeepStrictEqual(data[field] ?? null, data[name] ?? null)) return [];
+    return [{ field, before: textsIn(data[name]), after: textsIn(data[field]) }];
+  });
+  const named = textsIn(data.changed).filter((field) => !told.some((one) => one.field === field));
+  return [...told, ...named.map((field) => ({ field, before: [], after: [] }))];
+}

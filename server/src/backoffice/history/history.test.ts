@@ -78,3 +78,26 @@ test('is refused for another firm’s dossier, and for a place that is none', as
     });
   expect((await on.firm('reader')('GET', at)).code).toBe('ACCESS_DENIED');
 });
+
+test('tells what stood there before and after, and of facts the name alone', async () => {
+  const { firm_id } = on.anna.dossier;
+  await on.crm('POST', `/dossiers/${firm_id}/requests`, {
+    lines: [{ firm_id: 'stuk', label: 'Paspoort', deadline: '2999-01-01' }],
+  });
+  await on.after(11);
+  const { etag } = await on.crm('GET', '/actions/stuk/request');
+  const moved = { deadline: '2999-01-08', comment: 'Kleur mag ook' };
+  await on.crm('PUT', '/actions/stuk/request', moved, { 'if-match': etag });
+  on.clock.pass(60);
+  await on.crm('PUT', `/dossiers/${firm_id}/closing`, { closed_on: '2026-03-01' });
+  on.clock.pass(60);
+  await on.crm('DELETE', `/dossiers/${firm_id}/closing`);
+  const { list } = await on.crm('GET', at);
+  const changesOf = (type: string) => list.find((line) => line.type === type)?.changes;
+  expect(changesOf('action.changed')).toEqual([
+    { field: 'deadline', before: ['2999-01-01'], after: ['2999-01-08'] },
+    { field: 'comment', before: [], after: [] },
+  ]);
+  expect(changesOf('dossier.closed')).toEqual([{ field: 'closed_on', before: [], after: ['2026-03-01'] }]);
+  expect(changesOf('dossier.reopened')).toEqual([{ field: 'closed_on', before: ['2026-03-01'], after: [] }]);
+});

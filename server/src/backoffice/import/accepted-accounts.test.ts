@@ -22,7 +22,7 @@ let count = 0;
 beforeAll(async () => {
   db = await freshDatabase();
   site = await signInApp(db);
-  licence_id = (await addLicence(db, { firm_id: 'zee' }, domain)).id;
+  licence_id = (await addLicence(db, { firm_id: 'zee', settings: { hold_seconds: 0 } }, domain)).id;
   await giveKey(db, licence_id, 'crm', [...scopes]);
 });
 afterAll(() => site.app.close().then(() => db.close()));

@@ -53,16 +53,16 @@ test('a change is an event for each record that differs, and for the dossier its
   await zee.call('PUT', '/dossiers/d-1', changed);
   expect(await told()).toEqual([
     { type: 'dossier.changed', data: { label: 'Veen-Smit' } },
-    { type: 'product.changed', data: { kind: 'credit', product_firm_id: 'lening', is_new: false } },
+    { type: 'product.changed', data: { kind: 'credit', product_firm_id: 'lening', is_new: false, changed: ['label'] } },
     { type: 'product.changed', data: { kind: 'credit', product_firm_id: 'tweede', is_new: true } },
   ]);
   await zee.call('PUT', '/dossiers/d-1/persons/noor', { display_name: 'Noor Smit' });
   await zee.call('PUT', '/dossiers/d-1/actions/stuk', { ...stuk, firm_id: undefined, label: 'Ander stuk' });
   await zee.call('PUT', '/dossiers/d-1/nps/vraag', { token: 'token-vraag', date_created: '2026-01-03' });
   expect(await told()).toEqual([
-    { type: 'action.changed', data: { action_firm_id: 'stuk', is_new: false } },
+    { type: 'action.changed', data: { action_firm_id: 'stuk', is_new: false, changed: ['label'] } },
     { type: 'nps.changed', data: { nps_firm_id: 'vraag', is_new: true } },
-    { type: 'person.changed', data: { person_firm_id: 'noor', is_new: false } },
+    { type: 'person.changed', data: { person_firm_id: 'noor', is_new: false, changed: ['display_name'] } },
   ]);
 });
 

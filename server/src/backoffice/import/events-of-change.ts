@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { JsonObject } from '../../db/columns.ts';
 import type { NewEvent } from '../../journal/new-event.ts';
@@ -42,9 +43,23 @@ export function eventsOfChange(
     const changed = (change[name] as ChangedRecord<{ firm_id: string }>[]).filter(
       ({ record, before }) => record !== before,
     );
-    return changed.map(({ record, before }) => event(type, { ...named(record), is_new: before === null }));
+    return changed.map(({ record, before }) => {
+      const what: JsonObject =
+        before === null ? { is_new: true } : { is_new: false, changed: listChangedFields(before, record) };
+      return event(type, { ...named(record), ...what });
+    });
   });
   // What changed neither itself nor its records changed their order.
   const itself = change.head || !stored || change.otherPanels || records.length === 0;
   return itself ? [event('dossier.changed', { label: change.document.label }), ...records] : records;
+}
+
+/** Names the fields of a record that differ, those of a product's facts too; what stood there is in nobody's event. */
+function listChangedFields(before: object, after: object): string[] {
+  const [was, is] = [before, after].map((record) => {
+    const { details, ...own } = record as { details?: object };
+    return { ...details, ...own } as Record<string, unknown>;
+  }) as [Record<string, unknown>, Record<string, unknown>];
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...names].filter((name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null)).sort();
 }

@@ -40,6 +40,8 @@ export interface InboxRow extends Record<string, unknown>, Place {
   names: string[];
   person_firm_id: string | null;
   person_name: string | null;
+  requested_for: string | null;
+  requested_for_name: string | null;
   action_firm_id: string | null;
   action_label: string | null;
   /** What the document that is asked is called, in Dutch and, where the firm has it, in English. */
@@ -48,6 +50,8 @@ export interface InboxRow extends Record<string, unknown>, Place {
   product_kind: string | null;
   product_firm_id: string | null;
   product_label: string | null;
+  colleague: string | null;
+  question: string | null;
   /** Milliseconds since 1970. */
   snoozed_until: number | null;
   done_at: number | null;
@@ -75,10 +79,14 @@ const waiting = (
   select 'delivery' as kind, d.id as subject, d.dossier_id, d.delivered_by as consumer_id, d.action_id, a.product_id,
     d.delivered_at as since, d.verdict as state, d.revision as of_revision,
     least(a.deadline, case when d.verdict = 'provisionally_approved' then d.valid_until end) as deadline,
-    m.snoozed_until, null::timestamptz as done_at, m.actor_kind, m.actor_id, m.actor_name
+    m.snoozed_until, null::timestamptz as done_at, m.actor_kind, m.actor_id, m.actor_name,
+    asked.colleague, asked.reason as question
   from deliveries d
   join actions a on a.id = d.action_id
   left join inbox_items m on m.licence_id = ${licence_id} and m.kind = 'delivery' and m.subject = d.id and m.revision = d.revision
+  left join lateral (
+    select v.colleague, v.reason from verdicts v where v.delivery_id = d.id order by v.final_at desc, v.given_at desc limit 1
+  ) asked on d.verdict = 'in_doubt' and asked.colleague is not null
   where d.licence_id = ${licence_id} and d.verdict in ('received', 'in_doubt', 'provisionally_approved')
     and d.deleted_at is null and ${only}
     and not exists (
@@ -89,7 +97,7 @@ const waiting = (
   union all
   select 'lapse', d.id, d.dossier_id, d.delivered_by, d.action_id, a.product_id,
     (d.valid_until - ${LAPSES_WITHIN}::int)::timestamp at time zone 'Europe/Amsterdam', d.verdict, d.revision, d.valid_until,
-    m.snoozed_until, m.done_at, m.actor_kind, m.actor_id, m.actor_name
+    m.snoozed_until, m.done_at, m.actor_kind, m.actor_id, m.actor_name, null, null
   from deliveries d
   join actions a on a.id = d.action_id
   join dossiers s on s.id = d.dossier_id
@@ -99,7 +107,7 @@ const waiting = (
   union all
   select d.kind, d.subject, d.dossier_id, d.consumer_id, d.action_id, coalesce(d.product_id, a.product_id),
     d.since, d.details ->> 'state', null, coalesce(d.deadline, a.deadline),
-    d.snoozed_until, d.done_at, d.actor_kind, d.actor_id, d.actor_name
+    d.snoozed_until, d.done_at, d.actor_kind, d.actor_id, d.actor_name, null, null
   from inbox_items d
   left join actions a on a.id = d.action_id
   where d.licence_id = ${licence_id} and ${isOpen(sql`d`)} and d.revision is null and ${only}`;
@@ -112,6 +120,17 @@ export const ofAdvisers = (dossier: SQL, advisers: readonly string[], today: str
       select away.adviser_id from adviser_substitutes away
       where away.substitute_id = any(${ids(advisers)}) and away.until >= ${today}::date
     ))
+)`;
+
+/** Lines of those advisers: of their dossiers, and what they, or whom they stand in for today, are asked about. */
+const linesOf = ({ licence_id, today }: InboxAt, advisers: readonly string[]): SQL => sql`(
+  ${ofAdvisers(sql`w.dossier_id`, advisers, today)} or w.colleague in (
+    select asked.firm_id from advisers asked
+    where asked.licence_id = ${licence_id} and (asked.id = any(${ids(advisers)}) or asked.id in (
+      select away.adviser_id from adviser_substitutes away
+      where away.substitute_id = any(${ids(advisers)}) and away.until >= ${today}::date
+    ))
+  )
 )`;
 
 const ofNobody = sql`not exists (
@@ -140,7 +159,7 @@ export async function inboxLines(q: Queries, at: InboxAt, wanted: InboxWanted, a
     snoozed === null ? null : sql`${isSnoozed(at.now)} = ${snoozed}`,
     kinds && sql`w.kind in ${[...kinds]}`,
     only && sql`w.kind = ${only.kind} and w.subject = ${only.subject}`,
-    advisers && ofAdvisers(sql`w.dossier_id`, advisers, at.today),
+    advisers && linesOf(at, advisers),
     unassigned ? ofNobody : null,
     after &&
       sql`(${deadline}, ${since}, w.kind collate "C", w.subject)
@@ -150,8 +169,9 @@ export async function inboxLines(q: Queries, at: InboxAt, wanted: InboxWanted, a
     select p.kind, p.subject, p.dossier_id, p.state, p.of_revision as revision,
       coalesce(p.deadline, ${NEVER}::date)::text as deadline,
       ${millis(sql`p.since`)} as since, ${millis(sql`p.snoozed_until`)} as snoozed_until, ${millis(sql`p.done_at`)} as done_at,
-      p.actor_kind, p.actor_id, p.actor_name,
+      p.actor_kind, p.actor_id, p.actor_name, p.colleague, p.question,
       s.firm_id as dossier_firm_id, s.label as dossier_label, c.firm_id as person_firm_id, c.display_name as person_name,
+      r.firm_id as requested_for, r.display_name as requested_for_name,
       a.firm_id as action_firm_id, a.label as action_label,
       a.details #>> '{document,label}' as document_label, a.details #>> '{document,label_en}' as document_label_en,
       g.kind as product_kind, g.firm_id as product_firm_id, g.label as product_label,
@@ -165,6 +185,7 @@ export async function inboxLines(q: Queries, at: InboxAt, wanted: InboxWanted, a
     left join dossiers s on s.id = p.dossier_id
     left join consumers c on c.id = p.consumer_id
     left join actions a on a.id = p.action_id
+    left join consumers r on r.id = a.requested_for
     left join products g on g.id = p.product_id
     order by coalesce(p.deadline, ${NEVER}::date), date_trunc('milliseconds', p.since), p.kind collate "C", p.subject`);
   return rows;
@@ -189,7 +210,7 @@ export async function inboxCounts(
   const { rows } = await q.execute<CountRow>(sql`
     select w.kind,
       count(*) filter (where not ${snoozed})::int as all,
-      count(*) filter (where not ${snoozed} and ${advisers ? ofAdvisers(sql`w.dossier_id`, advisers, at.today) : sql`false`})::int as mine,
+      count(*) filter (where not ${snoozed} and ${advisers ? linesOf(at, advisers) : sql`false`})::int as mine,
       count(*) filter (where not ${snoozed} and ${ofNobody})::int as unassigned,
       count(*) filter (where ${snoozed})::int as snoozed
     from (${waiting(at, inDossier(dossier_id))}) w

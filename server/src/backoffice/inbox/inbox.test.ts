@@ -82,6 +82,16 @@ describe('a delivery', () => {
     });
   });
 
+  test('names the one person whom it is asked of', async () => {
+    const { id: requested_for, firm_id, display_name } = on.anna.consumer;
+    const asked = await on.asked({ requested_for, details: { consumer_name: display_name } });
+    const id = await on.consumer.deliver(asked, [{ name: 'a.pdf', bytes: pdf }]);
+    const { list } = await on.crm('GET', `/inbox?dossier=${on.anna.dossier.firm_id}&kind=delivery`);
+    expect(list.find(({ subject_id }) => subject_id === id)?.requested_for_name).toBe(display_name);
+    expect((await on.crm('GET', `/deliveries/${id}`)).data.requested_for).toBe(firm_id);
+    expect(await on.consumer.delivery(id)).toMatchObject({ consumer_name: display_name });
+  });
+
   test('waits from the moment it was delivered until its verdict, and says what to open', async () => {
     const action = await on.asked({ label: 'Loonstrook', deadline: '2026-03-20' });
     const id = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: pdf }]);

@@ -1,21 +1,24 @@
 import type { Invitation } from '@klantportaal/contract/backoffice/invitations';
 import type { Queries } from '../../db/queries.ts';
 import { audit, securityEvent } from '../../journal/audit.queries.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { mailRefusals } from '../../persons/refusals.queries.ts';
-import { addAccount, changeAccount, lower, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
+import { changeAccount, lower, replaceRecoveryCodes } from '../../sign-in/accounts.queries.ts';
 import { changeAddress, proposedAddress, userNameTaken } from '../../sign-in/mail-addresses.queries.ts';
 import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
-import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
+import { actorOfKey, auditActor } from '../held/actors.ts';
 import { proposeAddress } from '../proposed-address.ts';
 import { findInvited, type Invited, invitedOf, lockInvited } from './invitations.queries.ts';
-
-const DAY = 86_400_000;
-/** Milliseconds within which the same invitation is not mailed again: somebody pressed twice, or an answer was lost. */
-const TWICE = 60_000;
+import {
+  holdInvitation,
+  invitingBy,
+  undoHeldInvitation,
+  type WayInAct,
+  withHeldInvitation,
+  writeWayIn,
+} from './invite.ts';
 
 export const handlers = {
   async readInvitation({ db, clock, key, params }) {
@@ -32,16 +35,33 @@ export const handlers = {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
     const at = clock.now();
-    const lifetime = body.expires_in_days;
+    const inviting = await invitingBy(call, body.expires_in_days, at);
     return db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
       const persons = body.to === 'both' ? await invitedOf(tx, licence_id, person.dossier_id) : [];
       const other = persons.find(({ id }) => id !== person.id) ?? null;
-      const invite = (one: Invited) => inviteOne(tx, call, one, lifetime, at);
-      const invited = await invite(person);
+      await holdInvitation(tx, inviting, person);
       // Who has chosen a password already needs none.
-      return served(tx, invited, other && (other.has_password ? other : await invite(other)), at);
+      if (other && !other.has_password) await holdInvitation(tx, inviting, other);
+      const invited = (await findInvited(tx, licence_id, person.firm_id))!;
+      return served(tx, invited, other && (await findInvited(tx, licence_id, other.firm_id)), at);
+    });
+  },
+
+  /** Nothing of it has left; a line in the audit trail remains. */
+  async undoInvitation({ db, clock, key, params, address }) {
+    const { licence_id } = key;
+    const at = clock.now();
+    await db.transaction(licence_id, async (tx) => {
+      const person = await lockInvited(tx, licence_id, params.firmId);
+      if (!person) fail('CONSUMER_NOT_FOUND');
+      const undone = await undoHeldInvitation(tx, person, at);
+      if (undone.length === 0) fail('INVITATION_FINAL');
+      const by = auditActor(actorOfKey(key));
+      const about = { licence_id, dossier_id: person.dossier_id, at, address, target_kind: 'consumer' };
+      for (const consumer_id of undone)
+        await audit(tx, { ...about, ...by, consumer_id, act: 'invitation-undone', target_id: consumer_id });
     });
   },
 
@@ -66,6 +86,7 @@ export const handlers = {
     const { licence_id } = key;
     const at = clock.now();
     const address = lower(body.emailaddress);
+    const inviting = await invitingBy(call, 7, at);
     return db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
@@ -85,10 +106,9 @@ export const handlers = {
       await writeDown(tx, call, person, 'mail-address-corrected', at);
       await securityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: person.id });
       const corrected = (await lockInvited(tx, licence_id, params.firmId))!;
-      if (stateOf(corrected, at) === 'none') return served(tx, corrected, null, at);
       // Whoever had the old address may have the mail: the new one gets its own.
-      const days = 7;
-      return served(tx, await inviteOne(tx, call, { ...corrected, invited_at: null }, days, at), null, at);
+      if (stateOf(corrected, at) !== 'none') await holdInvitation(tx, inviting, { ...corrected, invited_at: null });
+      return served(tx, (await findInvited(tx, licence_id, params.firmId))!, null, at);
     });
   },
 
@@ -116,49 +136,15 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-type Call = Pick<BackofficeRequest<'readInvitation'>, 'key' | 'address'>;
-
-/** Invites one person: an account, if there is none, and the mail. */
-async function inviteOne(tx: Queries, call: Call, person: Invited, days: number, at: Date): Promise<Invited> {
-  const { id, licence_id, email, invited_at, invitations } = person;
-  if (person.has_password) fail('INVITATION_ACCEPTED');
-  if (!email) fail('MAIL_ADDRESS_MISSING');
-  if (invited_at && at.getTime() - invited_at.getTime() < TWICE) return person;
-  if (person.user_name === null) {
-    const row = { consumer_id: id, licence_id, user_name: lower(email), created_at: at };
-    if (!(await addAccount(tx, row))) fail('USER_NAME_TAKEN');
-  }
-  const invitation_expires_at = new Date(at.getTime() + days * DAY);
-  const sent = { invited_at: at, invitation_expires_at, invitations: (invitations ?? 0) + 1 };
-  await changeAccount(tx, { licence_id, consumer_id: id }, sent);
-  await useUpTokensOf(tx, id, ['invitation'], at);
-  const order = { template: 'invitation', consumer_id: id, data: { lifetime_days: days } } as const;
-  await enqueueMail(tx, licence_id, order, at);
-  await writeDown(tx, call, person, 'consumer-invited', at, { number: sent.invitations });
-  return { ...person, ...sent, user_name: person.user_name ?? lower(email) };
-}
-
 /** The event of what the firm did about a person's way in, and its line in the audit trail. */
-async function writeDown(
+const writeDown = (
   tx: Queries,
-  { key, address }: Call,
-  { id, licence_id, dossier_id }: Invited,
-  act: 'consumer-invited' | 'reset-link-sent' | 'mail-address-corrected' | 'two-factor-reset',
+  { key, address }: Pick<BackofficeRequest<'readInvitation'>, 'key' | 'address'>,
+  person: Invited,
+  act: WayInAct,
   at: Date,
   details: Record<string, string | number> = {},
-): Promise<void> {
-  const events = {
-    'consumer-invited': 'consumer.invited',
-    'reset-link-sent': 'consumer.reset-link-sent',
-    'mail-address-corrected': 'consumer.mail-address-corrected',
-    'two-factor-reset': 'consumer.two-factor-reset',
-  } as const;
-  const actor = actorOfKey(key);
-  const about = { licence_id, dossier_id, consumer_id: id, at };
-  await recordEvent(tx, { ...about, by: actor, type: events[act], data: { by: servedActor(actor) } });
-  const target = { target_kind: 'consumer', target_id: id, details };
-  await audit(tx, { ...about, ...auditActor(actor), address, act, ...target });
-}
+) => writeWayIn(tx, { actor: actorOfKey(key), address }, person, act, at, details);
 
 /** How far a person is with signing in. */
 export function stateOf(
@@ -175,21 +161,29 @@ export function stateOf(
   return invitation_expires_at > now ? 'invited' : 'expired';
 }
 
+/** Where a person stands, with an invitation that can still be undone as if it had been mailed. */
 async function served(q: Queries, person: Invited, other: Invited | null, now: Date): Promise<Invitation> {
   const proposed = await proposedAddress(q, person.id, now);
   const refusals = await mailRefusals(q, person.licence_id, [person]);
+  const { final_at, ...own } = await withHeldInvitation(q, person);
+  const others = other && (await withHeldInvitation(q, other));
   const expires = ({ invitation_expires_at }: Invited) => invitation_expires_at?.toISOString() ?? null;
   return {
     id: person.id,
     consumer_firm_id: person.firm_id,
-    state: stateOf(person, now),
+    state: stateOf(own, now),
     emailaddress: person.email,
-    user_name: person.user_name,
+    user_name: own.user_name,
     proposed: proposed && { emailaddress: proposed.emailaddress, expires_at: proposed.expires_at.toISOString() },
     mail_refused: refusals.get(person.id) ?? null,
-    invited_at: person.invited_at?.toISOString() ?? null,
-    expires_at: expires(person),
-    sent: person.invitations ?? 0,
-    other: other && { consumer_firm_id: other.firm_id, state: stateOf(other, now), expires_at: expires(other) },
+    invited_at: own.invited_at?.toISOString() ?? null,
+    expires_at: expires(own),
+    sent: own.invitations ?? 0,
+    final_at: final_at?.toISOString() ?? null,
+    other: others && {
+      consumer_firm_id: others.firm_id,
+      state: stateOf(others, now),
+      expires_at: expires(others),
+    },
   };
 }

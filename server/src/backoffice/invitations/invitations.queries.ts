@@ -29,6 +29,18 @@ export async function findInvited(q: Queries, licence_id: string, firm_id: strin
   return found ?? null;
 }
 
+/** The same by our own id, locked until the transaction ends. */
+export async function lockInvitedById(tx: Queries, licence_id: string, id: string) {
+  const isIt = and(eq(consumers.licence_id, licence_id), eq(consumers.id, id));
+  await tx.select({ id: consumers.id }).from(consumers).where(isIt).for('no key update');
+  const [found] = await tx
+    .select(columns)
+    .from(consumers)
+    .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
+    .where(isIt);
+  return found ?? null;
+}
+
 /**
  * The same, locked until the transaction ends. Rows that refer to them can still be written: who signs in holds their
  * account, and then begins a session.

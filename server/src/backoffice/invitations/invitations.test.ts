@@ -18,7 +18,8 @@ let count = 0;
 beforeAll(async () => {
   db = await freshDatabase();
   site = await signInApp(db);
-  licence_id = (await addLicence(db, {}, domain)).id;
+  // Held acts are another test's.
+  licence_id = (await addLicence(db, { settings: { hold_seconds: 0 } }, domain)).id;
   const other = await addLicence(db, {}, 'duin.test.example');
   await giveKey(db, licence_id, 'crm', [...scopes]);
   await giveKey(db, licence_id, 'reader', ['accounts:read']);

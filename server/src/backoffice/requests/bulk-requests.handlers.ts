@@ -1,3 +1,4 @@
+import { findAlreadyAsked, type Wanted } from '@klantportaal/contract/backoffice/already-asked';
 import type { BulkRequestBody, RequestedInDossier } from '@klantportaal/contract/backoffice/bulk';
 import type { RequestBody } from '@klantportaal/contract/backoffice/requests';
 import { Answered } from '../../http/conditions.ts';
@@ -12,8 +13,14 @@ import { lockHeldOfBulk, release } from '../held/held.queries.ts';
 import { holdSecondsOfBulk } from '../held/settle.ts';
 import { ask, heldActionIds } from './ask.ts';
 import { placeOfDossier, placeOfLicence } from './place.ts';
-import { planRequest } from './plan.ts';
-import { actionsOfFirm, lockDossiersOfFirm, removeHeldActions, wasRequestedInMany } from './requests.queries.ts';
+import { type Place, type PlannedAction, planRequest } from './plan.ts';
+import {
+  actionsOfFirm,
+  listStanding,
+  lockDossiersOfFirm,
+  removeHeldActions,
+  wasRequestedInMany,
+} from './requests.queries.ts';
 
 export const handlers = {
   /**
@@ -37,7 +44,7 @@ export const handlers = {
       const answers: RequestedInDossier[] = [];
       for (const id of firm_ids) {
         const dossier = found.get(id);
-        const none = { id, names: [], request_firm_id: null, labels: [], final_at: null };
+        const none = { id, names: [], request_firm_id: null, labels: [], already: [], final_at: null };
         if (!dossier) {
           answers.push({ ...none, status: 'not_found' });
           continue;
@@ -62,10 +69,13 @@ export const handlers = {
         }
         const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
         const request = one.firm_id!;
+        const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
+        const already = missing.flatMap((line) =>
+          findAlreadyAsked(wantedOf(line, place), before).length > 0 ? line.label : [],
+        );
         const asked = { licence, key, address, dossier_id: dossier.id, request, bulk: body.firm_id };
         if (!body.preview) await ask(tx, asked, missing, { at, seconds });
-        const labels = planned.map(({ label }) => label);
-        const told = { id, names, request_firm_id: request, labels };
+        const told = { id, names, request_firm_id: request, labels: planned.map(({ label }) => label), already };
         if (missing.length > 0)
           answers.push({ ...told, status: 'requested', final_at: body.preview ? null : final_at });
         else {
@@ -97,6 +107,12 @@ export const handlers = {
     });
   },
 } satisfies Partial<BackofficeHandlers>;
+
+const wantedOf = ({ label, details, requested_for }: PlannedAction, { persons }: Place): Wanted => ({
+  kind: typeof details.document_kind === 'string' ? details.document_kind : null,
+  labels: [label],
+  person: persons.find(({ id }) => id === requested_for)?.firm_id ?? null,
+});
 
 type Held = { final_at?: string };
 

@@ -73,7 +73,11 @@ describe('a request in many dossiers', () => {
       status: 200,
       list: [{ status: 'requested', names: ['C. Smit'], labels: ['Upload uw polisblad'], final_at: null }],
     });
+    expect(preview.list[0]!.already).toEqual([]);
     expect(await asked(one.id)).toEqual([]);
+    // What stands open there is told before it is asked again.
+    await many({ ...body, firm_id: name(), preview: false });
+    expect((await many(body)).list[0]).toMatchObject({ status: 'requested', already: ['Upload uw polisblad'] });
     expect(await undo(body.firm_id)).toMatchObject({ status: 404, code: 'REQUEST_NOT_FOUND' });
   });
 

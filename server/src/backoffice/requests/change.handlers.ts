@@ -66,14 +66,19 @@ export const handlers = {
 
       const actor = actorOfKey(key);
       const about = { licence_id, dossier_id: action.dossier_id, at };
-      const told = { changed, deadline };
+      const told = {
+        changed,
+        deadline,
+        deadline_before: before.deadline,
+        ...(isAnother && { requested_for, requested_for_before: before.requested_for }),
+      };
       if (!action.is_held) {
         const data = { action_id: action.id, action_firm_id: action.firm_id, is_new: false, ...told };
         const event = { ...about, by: actor, consumer_id: after.requested_for, type: 'action.changed' as const };
         await recordEvent(tx, { ...event, data: { ...data, by: servedActor(actor) } });
       }
       const line = { ...about, ...auditActor(actor), address, target_kind: 'action', target_id: action.id };
-      await audit(tx, { ...line, act: 'request-changed', details: { ...told, deadline_before: before.deadline } });
+      await audit(tx, { ...line, act: 'request-changed', details: told });
       const value = served(after, persons);
       return new Answered(value, { etag: versionOf(value) });
     });

@@ -60,7 +60,10 @@ export function planRequest(body: RequestBody, place: Place): { planned: Planned
   const faults: FieldFault[] = [];
   // What was asked already is not looked at anew: its day may have passed since, or its kind be offered no more.
   const faultsOf: FaultsOf = (firm_id) => (place.made.has(firm_id) ? [] : faults);
-  const lines = body.lines ? sentLines(body, place, faultsOf) : templateLines(body, place, faultsOf, faults);
+  const lines = [
+    ...(body.template === undefined ? [] : templateLines(body, place, faultsOf, faults)),
+    ...(body.lines ? sentLines(body, place, faultsOf) : []),
+  ];
   const planned = lines.map((line) => plannedAction(line, body, place, faultsOf(line.firm_id)));
   const seen = new Set<string>();
   for (const { firm_id, pointer } of planned) {
@@ -74,7 +77,7 @@ export function planRequest(body: RequestBody, place: Place): { planned: Planned
 type FaultsOf = (firm_id: string) => FieldFault[];
 
 function sentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {
-  return body.lines!.map((line, at) => {
+  return (body.lines ?? []).map((line, at) => {
     const { firm_id, kind, label, label_en, comment, comment_en, requested_for } = line;
     const pointer = `/lines/${at}`;
     const faults = faultsOf(firm_id);

@@ -1,3 +1,4 @@
+import type { Asked } from '@klantportaal/contract/backoffice/already-asked';
 import type { JsonObject } from '../../db/columns.ts';
 import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
@@ -58,6 +59,19 @@ export const actionsOfFirm = (q: Queries, licence_id: string, firm_ids: string[]
     .leftJoin(consumers, eq(consumers.id, actions.requested_for))
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.firm_id, firm_ids)));
 export type AskedRow = Awaited<ReturnType<typeof actionsOfFirm>>[number];
+
+/** What of a dossier stands open, or came in for an action that is done; of what was withdrawn nothing. */
+export async function listStanding(q: Queries, licence_id: string, dossier_id: string): Promise<Asked[]> {
+  const { rows } = await q.execute<Asked & Record<string, unknown>>(sql`
+    select a.label, a.details ->> 'document_kind' as document_kind, c.firm_id as requested_for,
+      case when a.is_done then (
+        select d.verdict from deliveries d where d.action_id = a.id and d.deleted_at is null
+        order by d.delivered_at desc limit 1
+      ) else 'open' end as state
+    from actions a left join consumers c on c.id = a.requested_for
+    where a.licence_id = ${licence_id} and a.dossier_id = ${dossier_id} and a.cancelled_at is null`);
+  return rows;
+}
 
 /** Adds actions that nobody sees yet; returns their ids. */
 export async function addHeldActions(

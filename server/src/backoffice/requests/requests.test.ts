@@ -25,6 +25,18 @@ const seen = async (firm_ids: string[]) => {
 };
 
 describe('a request', () => {
+  test('of a template asks for what is added to it as well, as one request', async () => {
+    const firm_id = name();
+    const lines = [{ firm_id: `${firm_id}-eigen-1`, label: 'Plattegrond' }];
+    const changes = ['schadefoto', 'aankoopnota', 'offerte-herstel'].map((line) => ({ line, omit: true }));
+    const made = await request({ template: 'schade', firm_id, changes, lines });
+    expect([made.status, made.list.map((one) => one.firm_id)]).toEqual([
+      202,
+      [`${firm_id}-polisblad`, `${firm_id}-proces-verbaal`, `${firm_id}-eigen-1`],
+    ]);
+    expect(made.list.every((one) => one.request_firm_id === firm_id)).toBe(true);
+  });
+
   test('of a template asks for all of its lines, once it is final, and the same again makes nothing new', async () => {
     const firm_id = name();
     const body = { template: 'schade', firm_id };
@@ -205,7 +217,7 @@ describe('a request', () => {
   test.each([
     [{}, '/lines'],
     [{ template: 'schade' }, '/firm_id'],
-    [{ template: 'schade', firm_id: 'x', lines: [{ firm_id: 'a', kind: 'polisblad' }] }, '/lines'],
+    [{ firm_id: 'x' }, '/lines'],
     [{ template: 'onbekend', firm_id: 'x' }, '/template'],
     [{ template: 'schade', firm_id: 'x', changes: [{ line: 'onbekend' }] }, '/changes/0/line'],
     [{ template: 'schade', firm_id: 'x', deadline: '2026-03-01' }, '/template/deadline'],

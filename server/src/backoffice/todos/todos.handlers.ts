@@ -86,6 +86,7 @@ function served(row: TodoRow, isAsked: boolean): Todo {
     id: action.firm_id,
     type: action.type,
     label: action.label,
+    document_kind: typeof action.details.document_kind === 'string' ? action.details.document_kind : null,
     product,
     asked_at: action.date_created.toISOString(),
     deadline: action.deadline,

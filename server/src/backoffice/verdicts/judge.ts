@@ -1,4 +1,5 @@
 import type { RejectionReasonBody } from '@klantportaal/contract/backoffice/catalogue';
+import { isDayToAsk } from '@klantportaal/contract/backoffice/requests';
 import { saidTo } from '@klantportaal/contract/backoffice/said-to';
 import type { VerdictBody } from '@klantportaal/contract/backoffice/verdicts';
 import type { JsonObject } from '../../db/columns.ts';
@@ -20,6 +21,7 @@ import {
   askAgain,
   askNoMore,
   closeOpen,
+  isAdviser,
   kindToJudge,
   type LockedDelivery,
   lockDelivery,
@@ -30,6 +32,8 @@ import {
 
 /** A verdict while it is held, as it is stored. */
 type HeldPayload = Pick<VerdictBody, 'verdict' | 'reason' | 'checks' | 'document_date' | 'deadline'> & {
+  /** Left out in what was held before there was one. */
+  colleague?: string | null;
   version: string;
   document_kind: string | null;
 };
@@ -55,13 +59,18 @@ export async function heldVerdict(
   tx: Queries,
   found: LockedDelivery,
   body: VerdictBody,
-  licence: LicenceData,
+  { licence, today }: { licence: LicenceData; today: string },
 ): Promise<JsonObject> {
-  const { delivery, sha256 } = found;
+  const { delivery, action, sha256 } = found;
   const listed = body.reason_id ? await listedReason(tx, delivery, body.reason_id, licence) : null;
   const document_kind = body.document_kind ?? kindOf(found);
   const kind = await kindToJudge(tx, delivery.licence_id, document_kind);
+  const colleague = body.colleague ?? null;
   const fields = [
+    ...(colleague && !(await isAdviser(tx, delivery.licence_id, colleague))
+      ? [{ pointer: '/colleague', code: 'unknown_adviser' }]
+      : []),
+    ...(isDayToAsk(body.deadline, today, action.deadline) ? [] : [{ pointer: '/deadline', code: 'day_passed' }]),
     ...(body.reason_id && !listed ? [{ pointer: '/reason_id', code: 'unknown_reason' }] : []),
     ...(body.document_kind && !kind ? [{ pointer: '/document_kind', code: 'unknown_kind' }] : []),
     ...(body.version && body.version !== sha256 ? [{ pointer: '/version', code: 'another_version' }] : []),
@@ -72,7 +81,16 @@ export async function heldVerdict(
   if (fields.length > 0) fail('INVALID_REQUEST', { fields });
   const { verdict, checks, document_date, deadline } = body;
   const reason = [listed, body.reason].filter(Boolean).join(' ') || null;
-  const held: HeldPayload = { verdict, reason, checks, document_date, deadline, version: sha256, document_kind };
+  const held: HeldPayload = {
+    verdict,
+    reason,
+    colleague,
+    checks,
+    document_date,
+    deadline,
+    version: sha256,
+    document_kind,
+  };
   return held as unknown as JsonObject;
 }
 
@@ -112,13 +130,15 @@ export const settleVerdict: Settle = async (tx, held, at, licence) => {
   const about = { document_kind: given.document_kind, document_date };
   const valid_until = isAccepted ? validUntil(kind, document_date) : null;
   const { given_at, final_at } = held;
-  const row = { ...about, verdict, reason: given.reason, checks: given.checks, version: given.version };
+  const { colleague = null } = given;
+  const row = { ...about, verdict, reason: given.reason, colleague, checks: given.checks, version: given.version };
   const past = { ...row, document_kind_version: kind?.version ?? null, actor: held, given_at, final_at };
   await writeVerdict(tx, delivery, past, { ...about, ...seen, verdict, valid_until });
   if (isAccepted) await closeOpen(tx, action, at);
   const more: JsonObject = {};
   if (verdict === 'rejected') more.asked_again = await requestAgain(tx, found, given, at);
   if (isAccepted) more.asked_no_more = await askNoMore(tx, held.licence_id, delivery.id, at);
+  if (colleague) more.colleague = colleague;
   await tell(tx, found, held, { verdict, reason: given.reason, at, more });
   const isDone = verdict === 'approved' && destroysOriginals(licence);
   return { removed_files: isDone ? await markOriginalsRemoved(tx, delivery, at) : [] };

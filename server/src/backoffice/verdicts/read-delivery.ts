@@ -3,6 +3,7 @@ import type { Queries } from '../../db/queries.ts';
 import { servedActor } from '../held/actors.ts';
 import { type HeldAct, heldOn } from '../held/held.queries.ts';
 import { addressedOf, earlierDeliveries } from './earlier.queries.ts';
+import { servedDocument } from './served-document.ts';
 import { countOriginals, deliveredDocument, verdictsOn } from './verdicts.queries.ts';
 
 /** A delivery as those who judge it see it, with its version; null when the licence has none with this id. */
@@ -20,7 +21,7 @@ export async function readDelivery(
     addressedOf(q, id),
     earlierDeliveries(q, licence_id, found),
   ]);
-  const { revision, actor_kind, actor_id, actor_name, redaction, ...row } = found;
+  const { revision, redaction, deadline, ...row } = found;
   const verdicts = past.map(({ given_at, final_at, ...one }) => ({
     ...one,
     by: servedActor(one),
@@ -28,10 +29,8 @@ export async function readDelivery(
     final_at: final_at.toISOString(),
   }));
   const value = {
-    ...row,
-    delivered_at: row.delivered_at.toISOString(),
-    judged_at: row.judged_at?.toISOString() ?? null,
-    put_by: actor_kind && servedActor({ actor_kind, actor_id, actor_name }),
+    ...servedDocument(row),
+    deadline,
     judged_by: verdicts[0]?.by ?? null,
     final_at: held?.final_at.toISOString() ?? null,
     held: held && servedHeld(held),
@@ -53,8 +52,10 @@ function servedRedaction({ pages, at, can_be_restored, ...actor }: FoundRedactio
 }
 
 function servedHeld({ payload, given_at, final_at, ...actor }: HeldAct): NonNullable<JudgedDelivery['held']> {
-  const given = payload as unknown as Pick<NonNullable<JudgedDelivery['held']>, 'verdict' | 'reason' | 'checks'>;
-  const { verdict, reason, checks } = given;
+  type Given = Pick<NonNullable<JudgedDelivery['held']>, 'verdict' | 'reason' | 'checks'>;
+  // What was held before there was a colleague names none.
+  const given = payload as unknown as Given & { colleague?: string | null };
+  const { verdict, reason, colleague = null, checks } = given;
   const times = { given_at: given_at.toISOString(), final_at: final_at.toISOString() };
-  return { verdict, reason, checks, by: servedActor(actor), ...times };
+  return { verdict, reason, colleague, checks, by: servedActor(actor), ...times };
 }

@@ -6,6 +6,7 @@ import { Answered, assertCondition, StaleVersionError } from '../../http/conditi
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noteRead } from '../../journal/reads.ts';
+import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
@@ -41,7 +42,7 @@ export const handlers = {
       const now = await present((work) => work(tx), licence_id, id);
       if (now.value.held) throw new StaleVersionError(now.value, now.etag, 'VERDICT_HELD');
       await assertCondition(condition, now.etag, () => now.value);
-      const payload = await heldVerdict(tx, found, body, licence);
+      const payload = await heldVerdict(tx, found, body, { licence, today: dutchDay(at) });
       const act = { licence_id, kind: 'verdict', target_id: id, dossier_id: found.delivery.dossier_id } as const;
       const seconds = holdSeconds(licence);
       const held = await hold(tx, { ...act, payload }, actorOfKey(key), { at, seconds });

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { catalogue_entries } from '../../schema/catalogue.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
-import { dossiers } from '../../schema/dossiers.table.ts';
+import { advisers, dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries, files, originals, type Verdict } from '../../schema/files.table.ts';
 import { verdicts } from '../../schema/verdicts.table.ts';
 import type { Actor } from '../held/actors.ts';
@@ -32,6 +32,12 @@ export const deliveredColumns = {
   redacted: sql<boolean>`${deliveries.unredacted_file_id} is not null`,
   comment: deliveries.comment,
   came_by: deliveries.came_by,
+  put_by_kind: deliveries.put_by_kind,
+  put_by_id: deliveries.put_by_id,
+  put_by_name: deliveries.put_by_name,
+  requested_for: sql<
+    string | null
+  >`(select asked.firm_id from ${consumers} as asked where asked.id = ${actions.requested_for})`,
   status: deliveries.status,
   reason: deliveries.reason,
   verdict: deliveries.verdict,
@@ -52,9 +58,7 @@ export async function deliveredDocument(q: Queries, licence_id: string, id: stri
     .select({
       ...deliveredColumns,
       revision: deliveries.revision,
-      actor_kind: deliveries.put_by_kind,
-      actor_id: deliveries.put_by_id,
-      actor_name: deliveries.put_by_name,
+      deadline: actions.deadline,
       redaction: {
         pages: deliveries.redacted_pages,
         at: deliveries.redacted_at,
@@ -105,6 +109,14 @@ export async function touchDelivery(tx: Queries, licence_id: string, id: string)
     .update(deliveries)
     .set({ revision: sql`${deliveries.revision} + 1` })
     .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.id, id)));
+}
+
+export async function isAdviser(q: Queries, licence_id: string, firm_id: string): Promise<boolean> {
+  const found = await q
+    .select({ id: advisers.id })
+    .from(advisers)
+    .where(and(eq(advisers.licence_id, licence_id), eq(advisers.firm_id, firm_id)));
+  return found.length > 0;
 }
 
 /** A kind of the firm's catalogue, as judging needs it; null for none. */

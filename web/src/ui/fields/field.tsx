@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
+import { toElementId } from '../element-id.ts';
 import { Icon } from '../icon.tsx';
 import { CircleAlert } from '../icons.ts';
 import { useUiTexts } from '../ui-texts.ts';
@@ -42,7 +43,7 @@ export function useControl(
   unitId?: string,
 ): { control: ControlAria; hintId: string; errorId: string } {
   const own = useId();
-  const known = id ?? name ?? rest['data-path'] ?? own;
+  const known = toElementId(id ?? name ?? rest['data-path'] ?? own);
   const hintId = `${known}-hint`;
   const errorId = `${known}-error`;
   const described = [error && errorId, hint && hintId, unitId, describedBy].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { focusField } from '../error-summary.tsx';
 import { ControlledField, show } from '../testing.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -28,4 +29,21 @@ test('a code that is complete is no field that is full', async () => {
   );
   await user.type(screen.getByLabelText('Code'), '123456');
   expect(full()).toBeUndefined();
+});
+
+test('is named and described also where its id is made of one with spaces', () => {
+  show(
+    <TextField
+      id="note KW 7"
+      label="Notitie"
+      hint="Voor collega’s"
+      error="Schrijf iets op"
+      value=""
+      onChange={() => {}}
+    />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Notitie', description: 'Schrijf iets op Voor collega’s' });
+  expect(field.id).not.toMatch(/\s/);
+  focusField('note KW 7');
+  expect(document.activeElement).toBe(field);
 });

@@ -5,8 +5,8 @@ import { Button } from '@klantportaal/web/ui/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Plus } from '@klantportaal/web/ui/icons.ts';
 import { useState } from 'react';
-import { wordsOf } from '../../i18n/words-of.ts';
-import classes from './request.module.css';
+import { wordsOf } from '../i18n/words-of.ts';
+import classes from './find-kind.module.css';
 
 /** How many kinds are offered while one types. */
 const SHOWN = 6;
@@ -14,11 +14,13 @@ const SHOWN = 6;
 interface FindKindProps {
   kinds: readonly DocumentKind[];
   add: (what: { kind: string | null; label: string }) => void;
-  error: string | null;
+  error?: string | null;
+  /** Said beside a kind, such as that it stands open already. */
+  noteOf?: (kind: DocumentKind) => string | null;
 }
 
 /** Finds kinds of the catalogue by words of their name; what is typed can be asked as it stands, too. */
-export function FindKind({ kinds, add, error }: FindKindProps) {
+export function FindKind({ kinds, add, error = null, noteOf = () => null }: FindKindProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const words = searchWords(typed);
@@ -33,13 +35,13 @@ export function FindKind({ kinds, add, error }: FindKindProps) {
         // What starts with what is typed is meant most often.
         .toSorted((one, other) => Number(startsSo(other)) - Number(startsSo(one)))
     : [];
-  const take = (what: { kind: string | null; label: string }) => {
-    add(what);
+  const take = ({ kind, label }: { kind: string | null; label: string }) => {
+    add({ kind, label });
     setTyped('');
     document.getElementById('find')?.focus();
   };
   const own = { kind: null, label: typed.trim().slice(0, 200) };
-  const offers = found.slice(0, SHOWN).map((kind) => ({ kind: kind.firm_id, label: nameOf(kind) }));
+  const offers = found.slice(0, SHOWN).map((kind) => ({ kind: kind.firm_id, label: nameOf(kind), note: noteOf(kind) }));
   return (
     <div
       onKeyDown={(event) => {
@@ -52,8 +54,8 @@ export function FindKind({ kinds, add, error }: FindKindProps) {
     >
       <TextField
         id="find"
-        label={t('request.find')}
-        hint={t('request.find_hint')}
+        label={t('common.find_kind')}
+        hint={t('common.find_kind_hint')}
         value={typed}
         onChange={setTyped}
         maxLength={200}
@@ -62,20 +64,20 @@ export function FindKind({ kinds, add, error }: FindKindProps) {
         optional
       />
       <div role="status" className="visually-hidden">
-        {typed.trim() ? t('request.found', { count: found.length }) : ''}
+        {typed.trim() ? t('common.found', { count: found.length }) : ''}
       </div>
       {typed.trim() && (
         <ul className={classes.offers}>
           {offers.map((offer) => (
             <li key={offer.kind}>
               <Button look="quiet" icon={Plus} onClick={() => take(offer)}>
-                {offer.label}
+                {offer.label} {offer.note && <span className={classes.note}>· {offer.note}</span>}
               </Button>
             </li>
           ))}
           <li>
             <Button look="quiet" icon={Plus} onClick={() => take(own)}>
-              {t('request.own', { label: own.label })}
+              {t('common.own_kind', { label: own.label })}
             </Button>
           </li>
         </ul>

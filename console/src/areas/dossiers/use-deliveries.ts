@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { allPages } from '../../page/all-pages.ts';
+import { useClientFor } from '../../page/follow.ts';
+
+/** Every document that came in for a dossier, and was not taken back, the oldest first. */
+export function useDeliveries(firmId: string, enabled = true) {
+  const clientFor = useClientFor();
+  return useQuery({
+    queryKey: ['deliveries of dossier', firmId],
+    queryFn: ({ signal, queryKey }) =>
+      allPages((after) =>
+        clientFor(queryKey).call(
+          'listDeliveredDocuments',
+          { query: { dossier: firmId, ...(after ? { after } : {}) } },
+          { signal },
+        ),
+      ),
+    networkMode: 'always',
+    enabled,
+  });
+}
