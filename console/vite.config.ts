@@ -30,7 +30,7 @@ export default defineConfig({
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 30_000 } },
     isolate: false,
     maxWorkers: '100%',
     setupFiles: [

@@ -17,6 +17,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     // A poll ends at what it waits for: the bound only says when to give up, also on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });
