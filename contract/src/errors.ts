@@ -1,3 +1,5 @@
+import type { FileRefusal } from './values/file-refusals.ts';
+
 /**
  * TABLE: every error code that a call of a consumer may answer, and its HTTP status (P8-12 to P8-19, D8-01 to D8-09,
  * Q8-07; docs/decisions/010). The compiler forces: the portal has a text in nl and en for every code.
@@ -271,6 +273,8 @@ export interface ErrorAnswer {
     challenge?: ProofChallenge;
     /** The uploaded file at fault. */
     file_name?: string;
+    /** Why that file was refused. */
+    reason?: FileRefusal;
     /** The firm's own id of what it is part of now; only with DOSSIER_MERGED and PERSON_MERGED. */
     merged_into?: string;
     /** Identifies the failure in the log; only with UNKNOWN_ERROR. */

@@ -5,9 +5,9 @@ import { firm } from './client.ts';
 const UPLOAD_TIMEOUT = 300_000;
 
 /** Uploads a file of the firm. @returns its id, which documents name @throws ApiError */
-export async function uploadFile(file: File): Promise<string> {
+export async function uploadFile(file: File, signal?: AbortSignal): Promise<string> {
   const body = new FormData();
   body.append('file', file, file.name);
-  const answer = await firm.request('uploadFile', { body }, {}, UPLOAD_TIMEOUT);
+  const answer = await firm.request('uploadFile', { body }, { signal }, UPLOAD_TIMEOUT);
   return (decode((await answer.json()) as WireDocument) as { id: string }).id;
 }

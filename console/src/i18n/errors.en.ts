@@ -1,4 +1,7 @@
+import fileRefusals from '@klantportaal/web/i18n/file-refusals.en.ts';
+
 export default {
+  ...fileRefusals,
   'errors.OFFLINE': 'No internet connection. Try again once it is back.',
   'errors.TIMEOUT': 'No answer came. Please try again.',
   'errors.INVALID_REQUEST': 'Something is missing or wrong. Check the fields and try again.',

@@ -1,5 +1,8 @@
+import fileRefusals from '@klantportaal/web/i18n/file-refusals.nl.ts';
+
 /** What the error codes mean that the console's pages meet; any other has the general sentence. */
 export default {
+  ...fileRefusals,
   'errors.OFFLINE': 'Geen verbinding met internet. Probeer het opnieuw zodra die er weer is.',
   'errors.TIMEOUT': 'Het antwoord bleef uit. Probeer het nog een keer.',
   'errors.INVALID_REQUEST': 'Niet alles is goed ingevuld. Controleer de velden en probeer het nog een keer.',

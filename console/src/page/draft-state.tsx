@@ -72,6 +72,7 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
   const differs = (other: unknown) => differences(other, of.value).some(({ place }) => isOwn(place));
   const isDrafted = fields ? draft !== null && differs(published[part] ?? {}) : draft !== null;
   const isTouched = !fields || differs(body[part] ?? {});
+  const isUnderWay = of.uploads.isRunning || (isTouched && (saving === 'waiting' || saving === 'saving'));
   const refused = (error?.extra.fields ?? []).map(({ pointer }) => pointer.slice(part.length + 1));
   const disputed = (conflict?.places ?? []).filter(isOwn);
   const isDisputed = (place: string) => disputed.some((whole) => `${place}/`.startsWith(`${whole}/`));
@@ -96,7 +97,7 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
           <Chip state="done">{t('licence.published')}</Chip>
         )}
         <span>
-          {isTouched && (saving === 'waiting' || saving === 'saving')
+          {isUnderWay
             ? t('licence.draft_saving')
             : draft && isDrafted && saving === 'saved'
               ? t('licence.draft_saved', { who: draft.by.name ?? '', moment: moment(draft.at) })

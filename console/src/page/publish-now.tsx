@@ -10,12 +10,12 @@ import { useRefresh } from '../api/query.ts';
 import type { Drafted } from './use-licence-draft.ts';
 
 /** Publishes this one part at once, as it is seen here: for what cannot wait for everything else (docs/decisions/378). */
-export function PublishNow<T>({ of: { part, saving, server, keeper } }: { of: Drafted<T> }) {
+export function PublishNow<T>({ of: { part, saving, server, keeper, uploads } }: { of: Drafted<T> }) {
   const t = useText();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const { draft } = server.value;
-  if (!draft || saving !== 'saved') return null;
+  if (!draft || saving !== 'saved' || uploads.isRunning) return null;
   const publish = async () => {
     setBusy(true);
     try {

@@ -1,6 +1,7 @@
 import type { LicenceDraft } from '@klantportaal/contract/backoffice/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
+import { type FormUploads, useUploads } from '@klantportaal/web/forms/use-uploads.ts';
 import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -17,6 +18,8 @@ export interface Drafted<T> extends DraftState<T> {
   part: LicencePart;
   keeper: DraftKeeper<T>;
   set: (value: T) => void;
+  /** Of its files: what is sent when they have ended is the draft itself. */
+  uploads: FormUploads;
   /** Nobody may type here: the firm's system keeps this part. */
   isElsewhere: boolean;
 }
@@ -43,6 +46,7 @@ export function useDraftOf<T>(part: LicencePart, read: Version<LicenceDraft>, no
       tabCopy<Typed<T>>(id, `licence.${part}`),
     );
   });
+  const uploads = useUploads(() => void keeper.flush());
   const state = useSyncExternalStore(keeper.subscribe, keeper.get);
   // What was typed a moment ago is kept before the page goes.
   useEffect(() => () => void keeper.flush(), [keeper]);
@@ -52,5 +56,5 @@ export function useDraftOf<T>(part: LicencePart, read: Version<LicenceDraft>, no
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [keeper]);
-  return { ...state, part, keeper, set: keeper.set, isElsewhere: state.server.value.managed_by === 'system' };
+  return { ...state, part, keeper, set: keeper.set, uploads, isElsewhere: state.server.value.managed_by === 'system' };
 }

@@ -1,46 +1,85 @@
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { FormUploads } from '@klantportaal/web/forms/use-uploads.ts';
 import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload-file.ts';
 
-interface Upload {
-  /** Of the file input, which is emptied so that the same file can be chosen again. */
-  input: RefObject<HTMLInputElement | null>;
-  busy: boolean;
-  /** Why the last file was refused, in words. */
-  failed: string | null;
-  take(file: File | undefined): Promise<void>;
+/** Why a file need not be sent at all, in words. */
+export class FileRefusedError extends Error {}
+
+/** Makes of a chosen file what is sent. @throws FileRefusedError */
+export type Prepare = (file: File) => Promise<File>;
+
+interface UploadOptions {
+  /** Those of the form that the file belongs to. */
+  uploads: FormUploads;
+  prepare?: Prepare;
+  /** Gets the id of the file, to be named by what it belongs to; the one of the latest render is called. */
+  onUploaded: (id: string, file: File) => void;
 }
 
-/**
- * Uploads a file as soon as it is chosen.
- * @param onUploaded gets its id, to be named by what it belongs to
- * @param refuse says why a file need not be sent at all, in words
- */
-export function useUpload(
-  onUploaded: (id: string, file: File) => void,
-  refuse: (file: File) => string | null = () => null,
-): Upload {
+interface Upload {
+  /** The file input, which is emptied so that the same file can be chosen again. */
+  input: RefObject<HTMLInputElement | null>;
+  /** The file that is on its way. */
+  running: File | null;
+  /** The same as a question, which stays the same function. */
+  isRunning: () => boolean;
+  /** Why the last file was refused, in words. */
+  failed: string | null;
+  take: (file: File | undefined) => Promise<void>;
+  stop: () => void;
+}
+
+/** Uploads a file as soon as it is chosen, which its form waits for. */
+export function useUpload({ uploads, prepare, onUploaded }: UploadOptions): Upload {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [running, setRunning] = useState<File | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  // What was typed while the file was on its way is not undone by what stood there when it was chosen.
+  const latest = useRef(onUploaded);
+  useEffect(() => {
+    latest.current = onUploaded;
+  });
+  // A field that is gone takes nothing any more.
+  useEffect(() => () => stopping.current?.abort(), []);
+  const send = async (file: File, signal: AbortSignal) => {
+    const made = prepare ? await prepare(file) : file;
+    const id = await uploadFile(made, signal);
+    if (signal.aborted) return;
+    latest.current(id, file);
+  };
   const take = async (file: File | undefined) => {
-    if (!file) return;
-    const refused = refuse(file);
-    setFailed(refused);
-    if (input.current && refused) input.current.value = '';
-    if (refused) return;
-    setBusy(true);
+    if (!file || stopping.current) return;
+    const { signal } = (stopping.current = new AbortController());
+    setFailed(null);
+    setRunning(file);
     try {
-      onUploaded(await uploadFile(file), file);
+      await uploads.track(() => send(file, signal));
     } catch (error) {
-      // Without its file (no connection) the general sentence remains.
-      await loadTexts('errors').catch(() => {});
-      setFailed(errorText(error));
+      setFailed(await explain(error));
     } finally {
-      setBusy(false);
+      stopping.current = null;
+      setRunning(null);
       if (input.current) input.current.value = '';
     }
   };
-  return { input, busy, failed, take };
+  return {
+    input,
+    running,
+    isRunning: useCallback(() => stopping.current !== null, []),
+    failed,
+    take,
+    stop: () => stopping.current?.abort(),
+  };
+}
+
+async function explain(error: unknown): Promise<string | null> {
+  if (error instanceof FileRefusedError) return error.message;
+  if (error instanceof ApiError && error.code === 'ABORTED') return null;
+  // Without its file (no connection) the general sentence remains.
+  await loadTexts('errors').catch(() => {});
+  return errorText(error);
 }

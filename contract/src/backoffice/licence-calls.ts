@@ -3,6 +3,7 @@
  * `backoffice-calls.ts`.
  */
 import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { storedFile } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
 const drafts = () => import('./licence-drafts.ts');
@@ -95,6 +96,13 @@ export const licenceCalls = {
     answer: one(previews, 'LogoColours'),
     summary:
       'The colours of the logo, with the drafts, and the fields of a theme that goes with them, whose letters can be read. Nothing is changed.',
+  }),
+  readPicture: get('/backoffice/v1/pictures/{id}', {
+    ...withScope('licence:read'),
+    answer: file,
+    errors: [...storedFile],
+    summary:
+      'A picture that the firm uploaded, such as its logo: PNG or JPEG, also of an SVG, by the id of its upload.',
   }),
   listOwnTexts: get('/backoffice/v1/licence/texts', {
     ...withScope('licence:read'),

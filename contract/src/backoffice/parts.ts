@@ -106,7 +106,7 @@ export const FileSource = z.union([
 export type FileSource = z.output<typeof FileSource>;
 
 /**
- * An image that was uploaded before, by its id, or one in the folder of an import of files: PNG or JPEG, recognised by
+ * An image that was uploaded before, by its id, or one in the folder of an import of files: PNG, JPEG or SVG, recognised by
  * its bytes.
  */
 export const ImageSource = z.union([z.strictObject({ id: uploadedId }), z.strictObject({ path: relativePath })]);

@@ -106,7 +106,7 @@ const inDutch: Readonly<Record<string, string>> = {
   unknown_key: 'er is geen tekst met deze sleutel',
   file_not_found: 'dit bestand is er niet',
   path_without_folder: 'een pad kan hier niet: noem een bestand dat eerder is geüpload',
-  no_image: 'dit is geen PNG of JPEG',
+  no_image: 'dit is geen PNG, JPEG of SVG',
   no_document: 'een XML-bestand kan hier niet',
   image_too_large: 'de afbeelding is groter dan 1 MB',
   html_not_allowed: 'bevat opmaak die niet kan worden getoond',

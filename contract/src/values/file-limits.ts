@@ -28,8 +28,11 @@ export const fileLimits = {
   },
 } as const satisfies Record<string, FileLimit>;
 
-/** A picture of the firm, such as its logo: one file. */
-export const pictureLimit = { accept: ['image/png', 'image/jpeg'], bytes: 1024 * 1024 } as const;
+/** A picture of the firm, such as its logo: one file. `bytes` is of the picture; a drawing is drawn within it. */
+export const pictureLimit = {
+  accept: ['image/png', 'image/jpeg', 'image/svg+xml'],
+  bytes: 1024 * 1024,
+} as const;
 
 export type FileLimitName = keyof typeof fileLimits;
 

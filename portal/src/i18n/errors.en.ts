@@ -1,7 +1,9 @@
+import fileRefusals from '@klantportaal/web/i18n/file-refusals.en.ts';
 import type { ConsumerErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
 import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
 
 export default {
+  ...fileRefusals,
   'errors.INVALID_REQUEST': 'Not everything is filled in correctly. Please check the fields and try again.',
   'errors.MALFORMED_REQUEST': 'Something went wrong, please try again.',
   'errors.ROUTE_NOT_FOUND': "This page doesn't exist or has been moved.",

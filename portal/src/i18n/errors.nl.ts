@@ -1,3 +1,4 @@
+import fileRefusals from '@klantportaal/web/i18n/file-refusals.nl.ts';
 import type { ConsumerErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
 import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
 
@@ -8,6 +9,7 @@ type Code = ConsumerErrorCode | UnansweredErrorCode | ClientCode;
  * compiler forces a text for every code of the table; those quoted in the specification are verbatim.
  */
 export default {
+  ...fileRefusals,
   'errors.INVALID_REQUEST': 'Niet alles is goed ingevuld. Controleer de velden en probeer het nog een keer.',
   'errors.MALFORMED_REQUEST': 'Er is een fout opgetreden, probeer het nog een keer.',
   'errors.ROUTE_NOT_FOUND': 'Deze pagina bestaat niet of is verplaatst.',

@@ -9,17 +9,17 @@ import type { FilesForm } from './use-files-form.ts';
 /** The end of an upload form: progress, the submit button, and a button to cancel. */
 export function SendRow({ form, submit }: { form: FilesForm; submit: string }) {
   const t = useText();
-  const { percent, said, converting, submitButton, cancel, isSending } = form;
+  const { percent, said, isAwaited, submitButton, cancel, isSending } = form;
   const sending = percent !== null;
   const doing = t((percent ?? 0) < 100 ? 'upload.sending' : 'upload.processing');
   return (
     <>
       {sending && <Progress label={doing} percent={percent} />}
-      <p role="status" className={said ? undefined : 'visually-hidden'}>
-        {sending ? doing : said}
+      <p role="status" className={said || isAwaited ? undefined : 'visually-hidden'}>
+        {sending ? doing : isAwaited ? t('upload.converting') : said}
       </p>
       <ButtonRow>
-        <Button ref={submitButton} type="submit" icon={Upload} busy={sending || converting}>
+        <Button ref={submitButton} type="submit" icon={Upload} busy={sending || isAwaited}>
           {submit}
         </Button>
         {sending && (

@@ -1,6 +1,7 @@
 export default {
   'upload.camera': 'Take a photo',
   'upload.sending': 'Sending',
+  'upload.converting': 'A photo is still being converted. Everything is sent after that.',
   'upload.processing': 'Everything has been sent. We are processing it now.',
   'upload.cancelled': 'Sending has stopped. Your files are still here.',
   'upload.not_sent': 'Nothing has been sent yet',

@@ -2,6 +2,7 @@
 export default {
   'upload.camera': 'Maak een foto',
   'upload.sending': 'Bezig met versturen',
+  'upload.converting': 'Een foto wordt nog omgezet. Daarna wordt alles verstuurd.',
   'upload.processing': 'Alles is verstuurd. We verwerken het nu.',
   'upload.cancelled': 'Het versturen is gestopt. Uw bestanden staan hier nog.',
   'upload.cancelled_informal': 'Het versturen is gestopt. Je bestanden staan hier nog.',

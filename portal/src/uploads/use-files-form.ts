@@ -48,7 +48,7 @@ interface FilesFormOptions<V extends object> {
 export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
   const { wanted, optional = false, onRefused } = options;
   const t = useText();
-  const { files, change, addPhoto, mark, converting } = useFiles();
+  const { files, change, addPhoto, mark } = useFiles((work) => form.uploads.track(work));
   const [said, setSaid] = useState('');
   const { send, cancel, percent, isSending } = useUpload(options.call);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -112,18 +112,15 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     problems: form.attempt === 0 ? [] : optional ? [...aboutTexts, ...aboutFiles] : [...aboutFiles, ...aboutTexts],
     /** The error of the files together. */
     filesError: form.errors.files ?? null,
-    submit(event: FormEvent) {
-      if (converting) event.preventDefault();
-      else void form.submit(event);
-    },
+    submit: (event: FormEvent) => void form.submit(event),
     files,
     change(next: readonly PickedFile[]) {
       if (!optional) form.forgive('files');
       change(next);
     },
     addPhoto,
-    /** A chosen photo is still being converted. */
-    converting,
+    /** It was submitted while a chosen photo is still being converted. */
+    isAwaited: form.uploads.isAwaited,
     /** Per upload: count and types. */
     limit,
     /** MB per upload. */
@@ -145,5 +142,5 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
 
 export type FilesForm = Pick<
   ReturnType<typeof useFilesForm>,
-  'percent' | 'said' | 'converting' | 'submitButton' | 'cancel' | 'isSending' | 'isUnsent'
+  'percent' | 'said' | 'isAwaited' | 'submitButton' | 'cancel' | 'isSending' | 'isUnsent'
 >;

@@ -7,26 +7,24 @@ let photos = 0;
 
 /**
  * The chosen files in order; pictures that only phones can read are converted to JPEG (docs/decisions/022).
+ * @param track runs a conversion, which the form waits for
  */
-export function useFiles() {
+export function useFiles(track: (work: () => Promise<void>) => Promise<void>) {
   const t = useText();
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
-  const [converting, setConverting] = useState(0);
   const replace = (id: string, by: Partial<PickedFile>) =>
     setFiles((now) => now.map((one) => (one.id === id ? { ...one, ...by } : one)));
   const convert = async ({ id, file }: PickedFile) => {
-    setConverting((now) => now + 1);
     try {
       replace(id, { file: await toJpeg(file) });
     } catch {
       replace(id, { error: t('upload.heic') });
     }
-    setConverting((now) => now - 1);
   };
   const change = (next: readonly PickedFile[]) => {
     const known = new Set(files.map(({ id }) => id));
     setFiles(next);
-    for (const one of next) if (!known.has(one.id) && isHeic(one.file)) void convert(one);
+    for (const one of next) if (!known.has(one.id) && isHeic(one.file)) void track(() => convert(one));
   };
   /** A photo straight from the camera; every phone calls it 'image.jpg', so it gets a number. */
   const addPhoto = (photo: File) => {
@@ -40,5 +38,5 @@ export function useFiles() {
   /** Sets errors on files by id, and clears those of the others. */
   const mark = (errors: ReadonlyMap<string, string>) =>
     setFiles((now) => now.map((one) => ({ ...one, error: errors.get(one.id) })));
-  return { files, change, addPhoto, mark, converting: converting > 0 };
+  return { files, change, addPhoto, mark };
 }

@@ -138,3 +138,21 @@ test('a household that asks for letter after letter makes others wait for one of
   const refused = (await many).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(1);
 });
+
+describe('a drawing that takes long to draw', () => {
+  const circle = '<circle cx="9" cy="9" r="9" fill="red"/>';
+  const drawing = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${inside}</svg>`);
+  const tenfold = Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`);
+  const blurred = '<filter id="b"><feTurbulence baseFrequency="0.1" numOctaves="9"/></filter>';
+
+  test.each([
+    ['repeats itself a billion times', `<g id="a0">${circle}</g>${tenfold.join('')}<use href="#a9"/>`],
+    ['blurs itself without end', `${blurred}${`<g filter="url(#b)">${circle}</g>`.repeat(5_000)}`],
+  ])('is refused when it %s, and the next one is drawn', async (_, inside) => {
+    await open({ processor_ms: 3_000 });
+    const draw = async (bytes: Uint8Array) => documents.drawToPng(await give(bytes, 'logo.svg'), 'zee');
+    await expect(draw(drawing(inside))).rejects.toMatchObject({ code: 'UPLOAD_FILE_DAMAGED', file_name: 'logo.svg' });
+    expect(await draw(drawing(circle))).toMatchObject({ width: 1600 });
+  });
+});

@@ -29,6 +29,8 @@ export type Documents = {
    * @param owner whose file it is, as with documents; null for the file of a command
    */
   readSheet(path: string, choice: SheetChoice, owner: Owner): Promise<Sheet | { refused: SheetRefusal }>;
+  /** An SVG as a PNG within the limit of pictures; the caller removes it once it is stored. */
+  drawToPng(file: DeliveredFile, owner: Owner): Promise<{ path: string; size: number }>;
   /** The colours of a picture of a firm, as much of each as is drawn in it. */
   coloursOf(picture: Uint8Array): Promise<ColourShare[]>;
   /**
@@ -182,6 +184,16 @@ export async function openDocuments(
         if (error instanceof DocumentError) return { refused: 'file_too_large' as const };
         throw error;
       }),
+    async drawToPng(file, owner) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const target = join(folder, `${randomUUID()}.png`);
+      try {
+        return { path: target, ...(await read('draw', { file, target }, owner)) };
+      } catch (error) {
+        await rm(target, { force: true });
+        throw named(error, [file]);
+      }
+    },
     coloursOf: (picture) =>
       jobOnFile(
         () => readStrangers('colours', { picture }),

@@ -13,7 +13,15 @@ const LONG_SIDE = 3508;
 /** Leaves the whole process the decoders of the formats that we accept; a file of any other format finds none. */
 export function blockOtherFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadNsgifBuffer',
+      // Only what `tidySvg` wrote reaches it.
+      'VipsForeignLoadSvgBuffer',
+    ],
+  });
 }
 sharp.cache(false);
 sharp.concurrency(1);
@@ -41,12 +49,16 @@ export async function pictureOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, 
   }
 }
 
+/** A drawing is no picture until it was drawn: see `draw-svg.ts`. */
+const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
+
 class TooManyPixelsError extends Error {}
 
 /** A picture of one of the kinds that we accept, within the limit of pixels. @throws for anything else */
 export async function openImage(bytes: Uint8Array): Promise<Sharp> {
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
-  const { width, height } = await sharp(bytes, options).metadata();
+  const { width, height, format } = await sharp(bytes, options).metadata();
+  if (!PICTURES.has(format)) throw new Error(`No picture of points: ${format}`);
   if (width * height > MAX_PIXELS) throw new TooManyPixelsError();
   return sharp(bytes, { ...options, limitInputPixels: MAX_PIXELS });
 }

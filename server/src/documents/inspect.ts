@@ -22,6 +22,8 @@ export async function inspect({ file, accept }: Jobs['inspect']['input']): Promi
     }
     return { kind, mime, pages: 0 };
   }
+  // Whether it can be drawn shows when it is.
+  if (kind === 'svg') return { kind, mime, pages: 1 };
   const { width, height } = await pictureOf(kind, bytes, file.file_name);
   return { kind, mime, pages: 1, width, height };
 }

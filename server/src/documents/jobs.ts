@@ -3,12 +3,14 @@ import type { LetterData } from './letter.ts';
 import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
 /** Kinds of files, determined by their bytes and never by their name or declared type (docs/decisions/022). */
-export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml';
+export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml' | 'svg';
 
 /** What an upload document action accepts (D5-26). */
 export const DOCUMENT_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'gif', 'pdf'];
 /** What REQUEST_PENSION_XML accepts. */
 export const XML_KINDS: readonly FileKind[] = ['xml'];
+/** A picture of the firm. A drawing is drawn at the door, and is a PNG from then on. */
+export const PICTURE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'svg'];
 /** What a damage report accepts. */
 export const DAMAGE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'pdf'];
 
@@ -19,6 +21,7 @@ export const MIME_OF_KIND: Record<FileKind, string> = {
   gif: 'image/gif',
   pdf: 'application/pdf',
   xml: 'application/xml',
+  svg: 'image/svg+xml',
 };
 
 /** A delivered file on our own disk; `file_name` is only for display and errors. */
@@ -27,7 +30,7 @@ export type DeliveredFile = { path: string; file_name: string };
 export type Inspection = {
   kind: FileKind;
   mime: string;
-  /** Pages of a PDF; 1 for an image; 0 for XML. */
+  /** Pages of a PDF; 1 for an image or a drawing; 0 for XML. */
   pages: number;
   /** Pixels as shown, of an image. */
   width?: number;
@@ -84,6 +87,8 @@ export type Jobs = {
     >;
     output: { size: number; pages: number };
   };
+  /** An SVG as a PNG within the limit of pictures, written to `target`. */
+  draw: { input: { file: DeliveredFile; target: string }; output: { size: number; width: number; height: number } };
   /** The colours of a picture, as much of each as is drawn in it. */
   colours: { input: { picture: Uint8Array }; output: ColourShare[] };
   /** What a spreadsheet says, or why it cannot be read. */

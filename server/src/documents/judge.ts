@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind } from './jobs.ts';
+import { isSvg } from './svg.ts';
 import { looksLikeXml } from './xml.ts';
 
 const KIND_OF_MIME: Partial<Record<string, FileKind>> = {
@@ -24,8 +25,8 @@ export async function readAcceptedFile(
   if (bytes.length === 0) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'empty', file.file_name);
   const found = await fileTypeFromBuffer(bytes);
   // XML has no magic bytes of its own: with an XML declaration it is named, without one it is unknown.
-  const xml = (!found || found.mime === 'application/xml') && accept.includes('xml') && looksLikeXml(bytes);
-  const kind = xml ? 'xml' : KIND_OF_MIME[found?.mime ?? ''];
+  const isXml = (!found || /\bxml$/.test(found.mime)) && looksLikeXml(bytes);
+  const kind = !isXml ? KIND_OF_MIME[found?.mime ?? ''] : accept.includes('svg') && isSvg(bytes) ? 'svg' : 'xml';
   if (!kind || !accept.includes(kind)) {
     throw new DocumentError('IMAGE_TYPE_NOT_SUPPORTED', 'type_not_accepted', file.file_name);
   }

@@ -19,7 +19,9 @@ export async function merge(order: Jobs['merge']['input']): Promise<Jobs['merge'
   const { files, target, max_bytes } = order;
   const { bytes, pages, cleaned, kinds } =
     files.length === 1 && files[0] ? await single(files[0], order) : await all(files, order);
-  if (bytes.length > max_bytes) throw new DocumentError('COMBINED_PDF_TO_LARGE', 'too_large');
+  if (bytes.length > max_bytes) {
+    throw new DocumentError('COMBINED_PDF_TO_LARGE', files.length > 1 ? 'too_large_together' : 'too_large');
+  }
   await writeFile(target, bytes, { mode: 0o600 });
   return { size: bytes.length, pages, cleaned, kinds };
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { FileRefusal } from '@klantportaal/contract/values/file-refusals';
 import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
-import { DocumentError, type DocumentErrorCode, type DocumentErrorReason } from './document-error.ts';
+import { DocumentError, type DocumentErrorCode } from './document-error.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { TOO_LONG } from './progress.ts';
 
@@ -16,7 +17,7 @@ export type Started = 'started';
 export type Outcome = {
   output?: unknown;
   fault?:
-    | { code: DocumentErrorCode; reason: DocumentErrorReason; file_name?: string }
+    | { code: DocumentErrorCode; reason: FileRefusal; file_name?: string }
     /** `system_code` is that of the operating system, such as ENOSPC. */
     | { message: string; system_code?: string };
 };

@@ -1,5 +1,6 @@
 import { coloursOf } from './colours-of.ts';
 import { DocumentError } from './document-error.ts';
+import { drawSvg } from './draw-svg.ts';
 import { findNumbers } from './find-numbers.ts';
 import { inspect } from './inspect.ts';
 import type { JobName, Jobs } from './jobs.ts';
@@ -16,6 +17,7 @@ const jobs: {
   merge,
   'find-numbers': findNumbers,
   redact,
+  draw: drawSvg,
   colours: coloursOf,
   render,
   // Its reader is loaded by the few who import clients.

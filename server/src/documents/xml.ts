@@ -14,6 +14,10 @@ export class XmlError extends Error {
   override name = 'XmlError';
 }
 
+export function refuseXml(why: string): never {
+  throw new XmlError(why);
+}
+
 /** TABLE: the encodings that we read, by the name in the declaration, and what the platform calls them. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -28,7 +32,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
  * The text of the bytes: by their mark, else by their declaration, else UTF-8 (XML 1.0, appendix F).
  * @throws XmlError for an encoding that is not in the table, or bytes that are not in theirs
  */
-function textOf(bytes: Uint8Array): string {
+export function textOfXml(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
@@ -62,29 +66,26 @@ export function looksLikeXml(bytes: Uint8Array): boolean {
  * @throws XmlError
  */
 export function checkXml(bytes: Uint8Array): void {
-  const text = textOf(bytes);
+  const text = textOfXml(bytes);
   const parser = new SaxesParser({ xmlns: true, position: false });
   let depth = 0;
   let elements = 0;
   let attributes = 0;
-  const refuse = (why: string): never => {
-    throw new XmlError(why);
-  };
-  parser.on('error', ({ message }) => refuse(message));
-  parser.on('doctype', () => refuse('A document type is not allowed'));
+  parser.on('error', ({ message }) => refuseXml(message));
+  parser.on('doctype', () => refuseXml('A document type is not allowed'));
   parser.on('opentagstart', () => {
     attributes = 0;
     elements += 1;
     depth += 1;
-    if (elements > LIMITS.elements) refuse('Too many elements');
-    if (depth > LIMITS.depth) refuse('Nested too deeply');
+    if (elements > LIMITS.elements) refuseXml('Too many elements');
+    if (depth > LIMITS.depth) refuseXml('Nested too deeply');
   });
   parser.on('opentag', ({ uri }) => {
-    if (uri && PAGES.has(uri)) refuse('A page or drawing, which can run scripts');
+    if (uri && PAGES.has(uri)) refuseXml('A page or drawing, which can run scripts');
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > LIMITS.attributes) refuse('Too many attributes');
+    if (attributes > LIMITS.attributes) refuseXml('Too many attributes');
   });
   parser.on('closetag', () => {
     depth -= 1;

@@ -1,10 +1,11 @@
-import { DocumentError, type DocumentErrorReason } from '../documents/document-error.ts';
+import type { FileRefusal } from '@klantportaal/contract/values/file-refusals';
+import { DocumentError } from '../documents/document-error.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { SignedIn } from '../sign-in/session.ts';
 import { tryOrFail } from '../sign-in/throttle.ts';
 
 /** What a file does that is meant to exhaust us, or that exhausts us by accident. */
-const EXHAUSTING: ReadonlySet<DocumentErrorReason> = new Set(['crashed', 'took_too_long', 'unpacks_too_large']);
+const EXHAUSTING: ReadonlySet<FileRefusal> = new Set(['crashed', 'took_too_long', 'unpacks_too_large']);
 
 /**
  * Reads files of a consumer. A file that costs too much counts against who sent it, who after a few of them has to wait

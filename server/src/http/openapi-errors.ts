@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+import { fileRefusals } from '@klantportaal/contract/values/file-refusals';
 import { MOST_FAULTS } from '../kernel/errors.ts';
 import { errorMessages } from './error-words.ts';
 import type { Json } from './openapi-schemas.ts';
@@ -33,6 +34,7 @@ export const errorSchema: Json = {
     locked_time_remaining: { type: 'integer', description: 'Seconds until the next try.' },
     challenge: { type: 'object', description: 'Of ALTCHA; only with PROOF_OF_WORK_REQUIRED.' },
     file_name: { type: 'string', description: 'The uploaded file at fault.' },
+    reason: { type: 'string', enum: [...fileRefusals], description: 'Why that file was refused.' },
     request_id: { type: 'string', description: 'Finds the failure in the log; only with UNKNOWN_ERROR.' },
   },
 };

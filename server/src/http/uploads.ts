@@ -113,7 +113,8 @@ async function keep(part: MultipartFile, left: number, limits: UploadLimits, upl
     size: 0,
     field: part.fieldname,
   };
-  if (upload.files.length >= limits.maxFiles) fail('INVALID_REQUEST', { file_name: file.file_name });
+  if (upload.files.length >= limits.maxFiles)
+    fail('INVALID_REQUEST', { file_name: file.file_name, reason: 'too_many_files' });
   upload.files.push(file);
   // The folder may have been cleaned away while we run.
   await mkdir(limits.folder, { recursive: true, mode: 0o700 });
@@ -121,7 +122,10 @@ async function keep(part: MultipartFile, left: number, limits: UploadLimits, upl
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       file.size += chunk.length;
-      if (file.size > left) fail('COMBINED_PDF_TO_LARGE', { file_name: file.file_name });
+      if (file.size > left) {
+        const reason = file.size > limits.maxTotalBytes ? 'too_large' : 'too_large_together';
+        fail('COMBINED_PDF_TO_LARGE', { file_name: file.file_name, reason });
+      }
       await handle.write(chunk);
     }
   } finally {

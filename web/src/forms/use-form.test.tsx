@@ -202,3 +202,48 @@ describe('steps, rows and leaving', () => {
     expect([form.isUnsaved(), form.values.name]).toEqual([false, '']);
   });
 });
+
+describe('a file that is sent as soon as it is chosen', () => {
+  const start = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    act(() => void form.uploads.track(() => promise.then(() => form.set('name', 'Anna'))).catch(() => {}));
+    return { end: () => act(async () => resolve()), fail: () => act(async () => reject(new Error('gone'))) };
+  };
+  const filled = { initial: { name: 'x', parts: [] } };
+
+  test('is waited for, and what it brought is sent, once', async () => {
+    const send = vi.fn();
+    const hand = show({ ...filled, send });
+    const { end } = start();
+    await press(hand);
+    await press(hand);
+    expect([send.mock.calls, form.uploads.isAwaited, form.busy]).toEqual([[], true, true]);
+    await end();
+    expect(send.mock.calls).toEqual([[{ name: 'Anna', parts: [] }]]);
+    expect([form.uploads.isAwaited, form.busy]).toEqual([false, false]);
+  });
+
+  test('that fails sends nothing, and the next press sends what there is', async () => {
+    const send = vi.fn();
+    const hand = show({ ...filled, send });
+    const { fail } = start();
+    await press(hand);
+    await fail();
+    expect([send.mock.calls, form.uploads.isHeldBack, form.busy]).toEqual([[], true, false]);
+    await press(hand);
+    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'x', parts: [] });
+  });
+
+  test('that ends before anything was pressed sends nothing by itself, and all of several are waited for', async () => {
+    const send = vi.fn();
+    const hand = show({ ...filled, send });
+    await start().end();
+    expect(send).not.toHaveBeenCalled();
+    const [one, other] = [start(), start()];
+    await press(hand);
+    await one.end();
+    expect(send).not.toHaveBeenCalled();
+    await other.end();
+    expect(send).toHaveBeenCalledOnce();
+  });
+});

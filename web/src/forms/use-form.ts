@@ -6,6 +6,7 @@ import { type FieldProblem, focusField } from '../ui/error-summary.tsx';
 import type { Fault, Faults } from './faults.ts';
 import { type At, isUnder, type Path } from './path.ts';
 import type { ServerFaults } from './server-faults.ts';
+import { useUploads } from './use-uploads.ts';
 
 export interface FormOptions<V extends object> {
   /** The initial values; changes to them are followed while the form is untouched. */
@@ -57,8 +58,8 @@ function without(refused: Words, path: string): Words {
 
 /**
  * A form: what was typed, what is wrong with it and when to say so, and sending it. Nothing is reported before the
- * first attempt, nothing typed is lost when sending fails, and a double click sends once. How to use it:
- * docs/add-an-area.md.
+ * first attempt, nothing typed is lost when sending fails, a double click sends once, and a file that is still on its
+ * way is waited for. How to use it: docs/add-an-area.md.
  */
 export function useForm<V extends object>(options: FormOptions<V>) {
   const { initial, labels = {}, focus = 'summary', revalidate = 'change' } = options;
@@ -126,9 +127,10 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     return wrong.length === 0;
   };
 
+  const { holdSave, ...uploads } = useUploads(() => void submit());
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
-    if (running.current) return;
+    if (running.current || holdSave()) return;
     running.current = true;
     let leaving = false;
     try {
@@ -168,7 +170,9 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     },
     /** For `<form>`. */
     submit,
-    busy,
+    busy: busy || uploads.isAwaited,
+    /** For every field whose file is sent as soon as it is chosen: the form waits for it. */
+    uploads,
     /** Number of attempts. */
     attempt,
     /** What is wrong, as texts by path; '' is about the form as a whole. */

@@ -12,11 +12,11 @@ import { text } from './use-text.ts';
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('messages.error');
-  const { locked_time_remaining: seconds, file_name, request_id } = error.extra;
-  const said = findText(`errors.${error.code}`, addressStyle.get(), {
-    time: timeLeft(seconds ?? 60),
-    maxSize: uploadLimit.get(),
-  });
+  const { locked_time_remaining: seconds, file_name, reason, request_id } = error.extra;
+  const values = { time: timeLeft(seconds ?? 60), maxSize: uploadLimit.get() };
+  const find = (key: string) => findText(key, addressStyle.get(), values);
+  // Of a file the true cause says more than its code, where there is a text for it.
+  const said = (reason && find(`errors.file_${reason}`)) ?? find(`errors.${error.code}`);
   if (said === null) return text('messages.error');
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');
 }

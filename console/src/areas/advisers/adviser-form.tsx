@@ -1,15 +1,15 @@
 import { AdvisersBody, type FirmAdvisers } from '@klantportaal/contract/backoffice/advisers';
 import type { Flat } from '@klantportaal/contract/json-api';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { type ServerFaults, serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { useState } from 'react';
 import { idOf } from '../../page/entries/tidy.ts';
 import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
-import { PictureField } from '../../page/picture-field.tsx';
+import { explainPicture, PictureField } from '../../page/picture-field.tsx';
 
 export type Adviser = Flat<typeof FirmAdvisers>['advisers'][number];
 
@@ -18,8 +18,18 @@ interface Typed {
   phone: string;
   emailaddress: string;
   whatsapp: string;
+  image: Adviser['image'];
 }
 const names = ['name', 'phone', 'emailaddress', 'whatsapp'] as const;
+
+const findFields = serverFaults(Object.fromEntries([...names, 'image'].map((name) => [`/advisers/0/${name}`, name])));
+/** What the server refused, at its field; a picture has words of its own for it. */
+const findRefused: ServerFaults = async (error, values) => {
+  const found = await findFields(error, values);
+  if (!found?.image || !(error instanceof ApiError)) return found;
+  const picture = error.extra.fields?.find(({ pointer }) => pointer === '/advisers/0/image');
+  return picture ? { ...found, image: explainPicture(picture.code) } : found;
+};
 
 interface AdviserFormProps {
   /** Null: a new one. */
@@ -33,8 +43,7 @@ interface AdviserFormProps {
 /** What consumers see of an adviser. */
 export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
   const t = useText();
-  const [image, setImage] = useState(now?.image ?? null);
-  const adviserOf = ({ name, ...others }: Typed): Adviser => {
+  const adviserOf = ({ name, image, ...others }: Typed): Adviser => {
     const [phone, emailaddress, whatsapp] = (['phone', 'emailaddress', 'whatsapp'] as const).map(
       (field) => others[field].trim() || null,
     );
@@ -47,6 +56,7 @@ export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
       phone: now?.phone ?? '',
       emailaddress: now?.emailaddress ?? '',
       whatsapp: now?.whatsapp ?? '',
+      image: now?.image ?? null,
     },
     focus: 'first',
     check: (typed) => {
@@ -55,7 +65,7 @@ export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
         Object.entries(found).map(([path, fault]) => [path.replace(/^advisers\.0\./, ''), fault]),
       );
     },
-    serverFaults: serverFaults(Object.fromEntries(names.map((name) => [`/advisers/0/${name}`, name]))),
+    serverFaults: findRefused,
     send: async (typed) => void (await send(adviserOf(typed))),
   });
   return (
@@ -81,10 +91,11 @@ export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
       <PictureField
         label={t('advisers.photo')}
         hint={t('advisers.photo_hint')}
-        hasOne={image !== null}
+        picture={form.values.image?.id ?? null}
+        uploads={form.uploads}
         isElsewhere={false}
-        fault={null}
-        onChange={(id) => setImage(id === null ? null : { id })}
+        fault={form.errors.image ?? null}
+        onChange={(id) => form.set('image', id === null ? null : { id })}
       />
       <FormButtons act={t('advisers.save')} busy={form.busy} onCancel={done} />
     </form>

@@ -12,7 +12,7 @@ export default {
   'advisers.whatsapp': 'WhatsApp',
   'advisers.whatsapp_hint': 'A number to which clients can send a message.',
   'advisers.photo': 'Photo',
-  'advisers.photo_hint': 'A square photo in PNG or JPEG.',
+  'advisers.photo_hint': 'Square is best. A large photo is made smaller by itself.',
   'advisers.save': 'Save',
   'advisers.saved': '{{name}} is saved.',
 };

@@ -12,7 +12,7 @@ export default {
   'advisers.whatsapp': 'WhatsApp',
   'advisers.whatsapp_hint': 'Een nummer waarop klanten een bericht kunnen sturen.',
   'advisers.photo': 'Foto',
-  'advisers.photo_hint': 'Een vierkante foto in PNG of JPEG.',
+  'advisers.photo_hint': 'Liefst vierkant. Een grote foto wordt vanzelf kleiner gemaakt.',
   'advisers.save': 'Opslaan',
   'advisers.saved': '{{name}} is opgeslagen.',
 };

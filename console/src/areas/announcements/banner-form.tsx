@@ -4,7 +4,7 @@ import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { DraftState, faultAt } from '../../page/draft-state.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
-import { PictureField } from '../../page/picture-field.tsx';
+import { explainPicture, PictureField } from '../../page/picture-field.tsx';
 import { PublishNow } from '../../page/publish-now.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 
@@ -36,7 +36,7 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
   const faultOf = (name: keyof Shown) => (locale: Locale) => {
     const fault = faultAt(draft, `/${name}/${locale}`);
     if (!fault) return null;
-    if (name === 'image' && fault !== 'required') return t('licence.picture_refused');
+    if (name === 'image' && fault !== 'required') return explainPicture(fault);
     return t(fault === 'required' ? 'licence.missing' : name === 'url' ? 'announcements.url_wrong' : 'licence.wrong');
   };
   return (
@@ -76,12 +76,15 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
                 language: t(`licence.language_${locale}`),
               })}
               hint={t(locale === 'nl' ? 'announcements.banner_image_hint' : 'announcements.banner_image_en_hint')}
-              hasOne={value.image[locale] !== undefined}
+              picture={value.image[locale]?.id ?? null}
+              uploads={draft.uploads}
               isElsewhere={isElsewhere}
               fault={faultOf('image')(locale)}
               onChange={(id) => {
-                const { [locale]: _, ...others } = value.image;
-                draft.set({ ...value, image: id === null ? others : { ...others, [locale]: { id } } });
+                // Two that are on their way may arrive at once.
+                const now = draft.keeper.get().value ?? value;
+                const { [locale]: _, ...others } = now.image;
+                draft.set({ ...now, image: id === null ? others : { ...others, [locale]: { id } } });
               }}
             />
           ))}

@@ -16,7 +16,7 @@ export default {
   'announcements.banner_url_hint': 'A page of the portal, such as /settings, or an address that begins with https://.',
   'announcements.url_wrong': 'Begin with https:// or with /',
   'announcements.banner_image': 'Picture',
-  'announcements.banner_image_hint': 'Five times as wide as high. PNG or JPEG, at most 1 MB.',
+  'announcements.banner_image_hint': 'Five times as wide as high. A large picture is made smaller by itself.',
   'announcements.banner_image_en_hint': 'Without a picture of its own, the Dutch one is shown.',
   'announcements.maintenance': 'Maintenance',
   'announcements.open': 'portal is open',

@@ -17,7 +17,7 @@ export default {
   'announcements.banner_url_hint': 'Een pagina van het portaal, zoals /settings, of een adres dat met https:// begint.',
   'announcements.url_wrong': 'Begin met https:// of met /',
   'announcements.banner_image': 'Afbeelding',
-  'announcements.banner_image_hint': 'Vijf keer zo breed als hoog. PNG of JPEG, maximaal 1 MB.',
+  'announcements.banner_image_hint': 'Vijf keer zo breed als hoog. Een grote afbeelding wordt vanzelf kleiner gemaakt.',
   'announcements.banner_image_en_hint': 'Zonder eigen afbeelding staat hier de Nederlandse.',
   'announcements.maintenance': 'Onderhoud',
   'announcements.open': 'portaal is open',

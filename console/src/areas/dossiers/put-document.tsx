@@ -11,12 +11,13 @@ import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { FormButtons } from '../../page/form-buttons.tsx';
+import { UploadLeaveGuard } from '../../page/upload-leave-guard.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
@@ -49,6 +50,9 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   const [received_on, setReceivedOn] = useState(todayInAmsterdam);
   const [note, setNote, kept] = useKept(`put ${id}`);
   const [busy, setBusy] = useState(false);
+  /** Of the files on their way; null: none is. */
+  const stopping = useRef<AbortController | null>(null);
+  const isRunning = useCallback(() => stopping.current !== null, []);
   const [isTried, setTried] = useState(false);
   // The same again, after an answer that was lost, is the same delivery.
   const [firm_id] = useState(() => crypto.randomUUID());
@@ -56,10 +60,11 @@ export function PutDocument({ under, done }: PutDocumentProps) {
     setTried(true);
     if (files.length === 0 || isTooMany || !isNamed) return;
     setBusy(true);
+    const { signal } = (stopping.current = new AbortController());
     try {
       const ids = new Map(sent);
       for (const { id: picked, file } of files) {
-        if (!ids.has(picked)) ids.set(picked, await uploadFile(file));
+        if (!ids.has(picked)) ids.set(picked, await uploadFile(file, signal));
         setSent(new Map(ids));
       }
       const body = {
@@ -82,9 +87,11 @@ export function PutDocument({ under, done }: PutDocumentProps) {
     } catch (error) {
       await showError(error);
     } finally {
+      stopping.current = null;
       setBusy(false);
     }
   };
+  const stop = () => stopping.current?.abort();
   return (
     <div className={classes.form}>
       {!isAsked && (
@@ -94,6 +101,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
             label={t('dossier.unasked_kind')}
             value={kind}
             onChange={setKind}
+            disabled={busy}
             placeholder={t('dossier.unasked_no_kind')}
             choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
             error={isTried && !isNamed ? t('dossier.unasked_required') : null}
@@ -105,6 +113,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
             optional
             value={label}
             onChange={setLabel}
+            disabled={busy}
             maxLength={200}
           />
         </>
@@ -126,6 +135,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         label={t('dossier.came_by')}
         value={came_by}
         onChange={(value) => setCameBy(value as Way)}
+        disabled={busy}
         choices={ways.map((value) => ({ value, label: t(`common.came_by_${value}`) }))}
       />
       <DateField
@@ -133,6 +143,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         label={t('dossier.received_on')}
         value={received_on}
         onChange={setReceivedOn}
+        disabled={busy}
         max={todayInAmsterdam()}
       />
       <TextArea
@@ -142,10 +153,17 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         optional
         value={note}
         onChange={setNote}
+        disabled={busy}
         rows={2}
         limit={5000}
       />
-      <FormButtons act={t('dossier.put_save')} busy={busy} onSend={() => void send()} onCancel={done} />
+      <FormButtons
+        act={t('dossier.put_save')}
+        busy={busy}
+        onSend={() => void send()}
+        onCancel={() => (busy ? stop() : done())}
+      />
+      <UploadLeaveGuard asks={isRunning} onLeave={stop} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { LOCALES, type Locale } from '@klantportaal/contract/language';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import type { FormUploads } from '@klantportaal/web/forms/use-uploads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { Trash, Upload } from '@klantportaal/web/ui/icons.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { idOf, tidyWords } from '../../page/entries/tidy.ts';
 import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
 import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
-import { useUpload } from '../../page/use-upload.ts';
+import { UploadField } from '../../page/upload-field.tsx';
 import { type Category, faultsOfDocument, idsIn, type Listed } from './list.ts';
 
 interface DocumentFormProps {
@@ -79,11 +78,15 @@ export function DocumentForm({ now, category, categories, send, done }: Document
           key={locale}
           locale={locale}
           file={files[locale] ?? null}
+          uploads={form.uploads}
           wanting={locale === 'nl' ? (form.errors.files ?? null) : null}
-          onChange={(file) => {
-            const { [locale]: _, ...others } = files;
-            form.set('files', file ? { ...others, [locale]: file } : others);
-          }}
+          onChange={(file) =>
+            // Both languages may have a file on its way, and arrive at once.
+            form.change((now) => {
+              const { [locale]: _, ...others } = now.files;
+              return { ...now, files: file ? { ...others, [locale]: file } : others };
+            })
+          }
         />
       ))}
       <FormButtons act={t('important.save')} busy={form.busy} onCancel={done} />
@@ -93,48 +96,33 @@ export function DocumentForm({ now, category, categories, send, done }: Document
 
 type File = NonNullable<Listed['files'][Locale]>;
 
-function FileField({
-  locale,
-  file,
-  wanting,
-  onChange,
-}: {
+interface FileFieldProps {
   locale: Locale;
   file: File | null;
+  uploads: FormUploads;
   /** What is wrong where no language has a file. */
   wanting: string | null;
   onChange: (file: File | null) => void;
-}) {
+}
+
+function FileField({ locale, file, uploads, wanting, onChange }: FileFieldProps) {
   const t = useText();
-  const { input, busy, failed, take } = useUpload((id, { name }) => onChange({ id, name }));
   const label = t('licence.in_language', { label: t('important.file'), language: t(`licence.language_${locale}`) });
-  const fault = failed ?? wanting;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one choice of a form, with buttons
-    <div className={classes.group} role="group" aria-label={label}>
+    <UploadField
+      label={label}
+      uploads={uploads}
+      accept={['application/pdf']}
+      chooseLabel={t('important.choose')}
+      replaceLabel={t('important.replace')}
+      hasOne={file !== null}
+      fault={wanting}
+      onUploaded={(id, { name }) => onChange({ id, name })}
+      onRemove={() => onChange(null)}
+    >
       <p>
         <strong>{label}</strong>: {file ? file.name : t('important.none')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
-        onChange={(event) => void take(event.target.files?.[0])}
-      />
-      <ButtonRow>
-        <Button look="secondary" icon={Upload} busy={busy} onClick={() => input.current?.click()}>
-          {t(file ? 'important.replace' : 'important.choose')}
-        </Button>
-        {file && (
-          <Button look="quiet" icon={Trash} onClick={() => onChange(null)}>
-            {t('common.remove')}
-          </Button>
-        )}
-      </ButtonRow>
-      {fault && <p role="alert">{fault}</p>}
-    </div>
+    </UploadField>
   );
 }

@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { DraftState, faultAt } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
-import { PictureField } from '../../page/picture-field.tsx';
+import { explainPicture, PictureField } from '../../page/picture-field.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 
 type PictureName = 'image_logo' | 'image_header';
@@ -19,8 +19,13 @@ export function Pictures({ draft }: { draft: Drafted<PictureFields> }) {
   const { value } = draft;
   const placeOf = (place: string) => t(`look.${place.split('/')[1] as PictureName}`);
   const set = (name: PictureName, id: string | null) => {
-    const { [name]: _, ...rest } = value;
+    // Two that are on their way may arrive at once.
+    const { [name]: _, ...rest } = draft.keeper.get().value;
     draft.set(id === null ? rest : { ...rest, [name]: { id } });
+  };
+  const refused = (name: PictureName) => {
+    const code = faultAt(draft, `/${name}`);
+    return code && explainPicture(code);
   };
   return (
     <Block title={t('look.images')}>
@@ -30,9 +35,10 @@ export function Pictures({ draft }: { draft: Drafted<PictureFields> }) {
           key={name}
           label={t(`look.${name}`)}
           hint={t(`look.${name}_hint`)}
-          hasOne={value[name] !== undefined}
+          picture={value[name]?.id ?? null}
+          uploads={draft.uploads}
           isElsewhere={draft.isElsewhere}
-          fault={faultAt(draft, `/${name}`) && t('licence.picture_refused')}
+          fault={refused(name)}
           onChange={(id) => set(name, id)}
         />
       ))}

@@ -54,8 +54,9 @@ export default {
   'look.pictures_lines': 'Lines',
   'look.images': 'Logo and photo',
   'look.image_logo': 'Logo',
-  'look.image_logo_hint': 'In the portal, in mails and on letters. PNG or JPEG, at most 1 MB.',
+  'look.image_logo_hint':
+    'In the portal, in mails and on letters. PNG, JPEG or SVG; a large one is made smaller by itself.',
   'look.image_header': 'Photo above the overview',
-  'look.image_header_hint': 'Wide and calm is best. PNG or JPEG, at most 1 MB.',
+  'look.image_header_hint': 'Wide and calm is best. A large photo is made smaller by itself.',
   'look.image_header_full_width': 'Photo over the full width',
 };

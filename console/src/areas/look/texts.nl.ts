@@ -55,8 +55,8 @@ export default {
   'look.images': 'Logo en foto',
   'look.image_logo': 'Logo',
   'look.image_logo_hint':
-    'Staat in het portaal, in e-mails en op brieven. PNG of JPEG, maximaal 1 MB. Daarna stellen we kleuren voor die erbij passen.',
+    'Staat in het portaal, in e-mails en op brieven. PNG, JPEG of SVG; een grote wordt vanzelf kleiner gemaakt. Daarna stellen we kleuren voor die erbij passen.',
   'look.image_header': 'Foto boven het overzicht',
-  'look.image_header_hint': 'Liefst breed en rustig. PNG of JPEG, maximaal 1 MB.',
+  'look.image_header_hint': 'Liefst breed en rustig. Een grote foto wordt vanzelf kleiner gemaakt.',
   'look.image_header_full_width': 'Foto over de hele breedte',
 };

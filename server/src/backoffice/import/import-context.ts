@@ -12,7 +12,7 @@ export interface ImportContext {
   db: Database;
   clock: Clock;
   adapters: { files: FilesPort };
-  documents: Pick<Documents, 'renderTypst' | 'inspect' | 'readSheet'>;
+  documents: Pick<Documents, 'renderTypst' | 'inspect' | 'readSheet' | 'drawToPng'>;
   /** Encrypts two-factor keys. */
   secrets: SecretBox;
 }

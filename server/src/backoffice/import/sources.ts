@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import type { ImageSource, Letter } from '@klantportaal/contract/backoffice/part
 import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { DocumentError } from '../../documents/document-error.ts';
-import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../documents/jobs.ts';
+import { DOCUMENT_KINDS, MIME_OF_KIND, PICTURE_KINDS } from '../../documents/jobs.ts';
 import type { Letterhead } from '../../documents/letter.ts';
 import { type FileRow, storedFiles } from '../../files/files.queries.ts';
 import { openGatheredLookup } from '../../kernel/gathered-lookup.ts';
@@ -46,7 +46,7 @@ export class Sources {
   }
 
   /**
-   * A real PNG or JPEG; `keepPicture` gives it its row, in the transaction.
+   * A real PNG or JPEG, which an SVG has become; `keepPicture` gives it its row, in the transaction.
    * @param licence_id of a licence that may not exist yet
    * @throws ImportPlaceError
    */
@@ -59,9 +59,12 @@ export class Sources {
   }
 
   async #image(path: string, pointer: string, licence_id: string): Promise<Omit<Picture, 'pointer'>> {
-    const bytes = await this.#read(path, pointer);
+    const read = await this.#read(path, pointer);
+    const found = await this.#inspect(path, pointer, PICTURE_KINDS);
+    const isDrawing = found.kind === 'svg';
+    const bytes = isDrawing ? await this.#drawn(path, pointer) : read;
+    const mime = isDrawing ? MIME_OF_KIND.png : found.mime;
     if (bytes.length > pictureLimit.bytes) throw tooLarge(pointer);
-    const { mime } = await this.#inspect(path, pointer, ['png', 'jpeg']);
     const row = await this.#imageRow(licence_id, bytes, mime, path);
     return { mime, base64: bytes.toString('base64'), kept: { id: row.id }, row };
   }
@@ -136,7 +139,9 @@ export class Sources {
   async #uploadedImage(id: string, pointer: string, licence_id: string): Promise<Picture> {
     const { mime, size, id: key } = await this.#uploaded(id, pointer, licence_id);
     if (mime !== MIME_OF_KIND.png && mime !== MIME_OF_KIND.jpeg)
-      throw new ImportPlaceError(pointer, `must be a PNG or JPEG; the file ${id} is ${mime}`, { code: 'no_image' });
+      throw new ImportPlaceError(pointer, `must be a PNG, JPEG or SVG; the file ${id} is ${mime}`, {
+        code: 'no_image',
+      });
     if (size > pictureLimit.bytes) throw tooLarge(pointer);
     const { stream } = await this.#context.adapters.files.open(key);
     return { mime, base64: (await buffer(stream)).toString('base64'), kept: { id: key }, pointer, row: null };
@@ -163,15 +168,23 @@ export class Sources {
     });
   }
 
+  async #drawn(path: string, pointer: string): Promise<Buffer> {
+    const { documents } = this.#context;
+    const file = { path: join(this.folder!, path), file_name: path };
+    const drawn = await documents.drawToPng(file, null).catch((error) => refusePlace(error, pointer, path));
+    return readFile(drawn.path).finally(() => rm(drawn.path, { force: true }));
+  }
+
   async #inspect(path: string, pointer: string, accept: Parameters<ImportContext['documents']['inspect']>[1]) {
     const file = { path: join(this.folder!, path), file_name: path };
-    try {
-      return await this.#context.documents.inspect(file, accept, null);
-    } catch (error) {
-      if (error instanceof DocumentError) throw new ImportPlaceError(pointer, `${error.reason}: ${path}`);
-      throw error;
-    }
+    return this.#context.documents.inspect(file, accept, null).catch((error) => refusePlace(error, pointer, path));
   }
+}
+
+/** Refuses the place that names a file for what is wrong with that file. */
+function refusePlace(error: unknown, pointer: string, path: string): never {
+  if (error instanceof DocumentError) throw new ImportPlaceError(pointer, `${error.reason}: ${path}`);
+  throw error;
 }
 
 /** An image as its pages take it. */

@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import { coloursOfLogo, themeOfLogo } from '@klantportaal/contract/theme/theme-of-logo';
 import { DocumentError } from '../../documents/document-error.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
+import { storedFile } from '../../files/files.queries.ts';
+import { openFile } from '../../files/open-file.ts';
 import { Answered } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
+import { uuid } from '../../kernel/ids.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { informalKey, ownTexts } from '../import/own-texts.ts';
@@ -25,6 +28,15 @@ export const handlers = {
     const { content } = await drafted(call);
     const colours = coloursOfLogo(await coloursIn(content.image_logo, call));
     return { id: CURRENT, colours, theme: themeOfLogo(colours) };
+  },
+
+  async readPicture(call) {
+    const { licence_id } = call.key;
+    const id = uuid(call.params.id, 'FILE_NOT_FOUND');
+    const file = await call.db.query(licence_id, (q) => storedFile(q, licence_id, id));
+    // Those of dossiers are documents of consumers, and have calls of their own.
+    if (!file || file.dossier_id !== null || !isPicture(file.mime)) fail('FILE_NOT_FOUND');
+    return openFile(call, file);
   },
 
   async listOwnTexts() {
@@ -55,6 +67,8 @@ export const handlers = {
     };
   },
 } satisfies Partial<BackofficeHandlers>;
+
+const isPicture = (mime: string) => mime === MIME_OF_KIND.png || mime === MIME_OF_KIND.jpeg;
 
 /** Of a picture that is elsewhere, or of a kind whose points we do not read (SVG), none. */
 async function coloursIn(image: string | null, { documents }: Pick<DraftedContext, 'documents'>) {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesOf } from '@klantportaal/contract/values/file-limits';
-import { DOCUMENT_KINDS, MIME_OF_KIND, XML_KINDS } from '../../documents/jobs.ts';
+import { DOCUMENT_KINDS, MIME_OF_KIND, PICTURE_KINDS, XML_KINDS } from '../../documents/jobs.ts';
 import { discardOnRefusal, scanFiles, storeFiles, type TakenFile } from '../../files/taken-files.ts';
 import { Answered } from '../../http/conditions.ts';
 import { type ReceivedFile, receiveUpload } from '../../http/uploads.ts';
@@ -45,13 +45,16 @@ export const handlers = {
 
 /**
  * Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself, and beside
- * it what was sent, for a request under which it may be put. XML is for a request for a pension overview alone.
+ * it what was sent, for a request under which it may be put. XML is for a request for a pension overview alone, and an
+ * SVG is drawn: whoever shows it never meets what is in it.
  */
 async function take(call: Call, file: ReceivedFile): Promise<{ file: TakenFile; original: TakenFile | null }> {
   const virus_status = await scanFiles(call, [file]);
   // A firm's system is a stranger too: its files are read apart, and in turns.
   const owner = call.key.id;
-  const { mime, ...seen } = await call.documents.inspect(file, [...DOCUMENT_KINDS, ...XML_KINDS], owner);
+  const accept = [...new Set([...DOCUMENT_KINDS, ...XML_KINDS, ...PICTURE_KINDS])];
+  const { mime, ...seen } = await call.documents.inspect(file, accept, owner);
+  if (mime === MIME_OF_KIND.svg) return takeDrawing(call, file, virus_status);
   const pages = mime === MIME_OF_KIND.xml ? null : seen.pages;
   const about = { accept: DOCUMENT_KINDS, title: file.file_name, language: 'nl', owner } as const;
   const pdf = mime === MIME_OF_KIND.pdf ? await call.documents.mergeToPdf([file], about) : null;
@@ -63,5 +66,17 @@ async function take(call: Call, file: ReceivedFile): Promise<{ file: TakenFile; 
     return { file: stored!, original };
   } finally {
     if (pdf) await rm(pdf.path, { force: true });
+  }
+}
+
+async function takeDrawing(call: Call, file: ReceivedFile, virus_status: TakenFile['virus_status']) {
+  const drawn = await call.documents.drawToPng(file, call.key.id);
+  try {
+    const name = file.file_name.replace(/(?:\.svg)?$/i, '.png');
+    const about = { name, mime: MIME_OF_KIND.png, pages: 1, virus_status, cleaned: false };
+    const [stored] = await storeFiles(call, [{ ...about, path: drawn.path }]);
+    return { file: stored!, original: null };
+  } finally {
+    await rm(drawn.path, { force: true });
   }
 }

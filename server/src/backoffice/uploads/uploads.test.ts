@@ -86,6 +86,28 @@ test('a file is judged as a consumer’s', async () => {
   expect([status, body.error.code]).toEqual([415, 'IMAGE_TYPE_NOT_SUPPORTED']);
 });
 
+test('a drawing of the firm is kept as the picture that was drawn of it, and read back by who may see the licence', async () => {
+  const red = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2" fill="red"/></svg>';
+  const { status, body } = await upload(zee, 'logo.svg', Buffer.from(red));
+  expect([status, body.data.attributes]).toMatchObject([201, { name: 'logo.png', mime: 'image/png', pages: 1 }]);
+  const read = (firm: TestFirm, id: string) =>
+    on.app.inject({ url: `/backoffice/v1/pictures/${id}`, headers: firm.headers });
+  const picture = await read(zee, body.data.id);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  expect((await read(duin, body.data.id)).statusCode).toBe(404);
+  // A document is no picture, whoever uploaded it.
+  const document = await upload(zee, 'stuk.pdf', await pdfOf(300));
+  expect((await read(zee, document.body.data.id)).statusCode).toBe(404);
+});
+
+test('a refusal says its true cause', async () => {
+  const empty = await upload(zee, 'logo.png', Buffer.alloc(0));
+  expect(empty.body.error).toMatchObject({ code: 'UPLOAD_FILE_DAMAGED', reason: 'empty', file_name: 'logo.png' });
+  const half = await upload(zee, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
+  expect(half.body.error).toMatchObject({ code: 'UPLOAD_FILE_DAMAGED', reason: 'damaged' });
+});
+
 test('a letter is set by us, and another text is another file', async () => {
   const letter = (title: string) => ({ name: 'brief.pdf', letter: { title } });
   const made = await zee.call('PUT', '/dossiers/d-3', dossier('d-3', letter('Een')));
