@@ -133,6 +133,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await click(button('Collega uitnodigen'));
   await page.keyboard.type(`collega-${id}@zeezicht.example`);
   await fill(field('Naam'), 'Sam Visser');
+  await choose(page.getByLabel('Rol', { exact: true }), 'adviseur');
   await press('Enter');
   await mails.find(`collega-${id}@zeezicht.example`, /\/link\/[\w.~-]+/, since);
 

@@ -59,6 +59,7 @@ test('somebody is invited, and leaves with thirty dossiers, which a colleague ge
   await page.getByRole('button', { name: 'Collega uitnodigen' }).click();
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`gaat-${id}@kadewacht.demo.example`);
   await page.getByRole('textbox', { name: 'Naam' }).fill(`Wie Gaat ${id}`);
+  await page.getByRole('combobox', { name: 'Rol' }).selectOption('adviser');
   await page.getByRole('combobox', { name: /Bij klanten bekend als/ }).selectOption(`gaat-${id}`);
   expect(await violations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: 'Uitnodigen', exact: true }).click();

@@ -48,6 +48,9 @@ const walks = {
     await page.goto(`${(await colleague()).url}/account`);
     await page.getByText('dit apparaat').waitFor();
   },
+  'the look of a firm': async ({ page, colleague }: Tools) => {
+    await page.goto(`${(await colleague('administrator')).url}/look`);
+  },
 };
 
 interface Row {
@@ -299,6 +302,12 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await page.keyboard.press('?');
     },
     close: pressEscape,
+  },
+  'console/src/page/large-preview.tsx': {
+    walk: 'the look of a firm',
+    async open({ page }) {
+      await page.getByRole('button', { name: 'Groot bekijken' }).click();
+    },
   },
   'console/src/app/sign-in-again.tsx': {
     walk: 'the console',

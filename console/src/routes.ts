@@ -31,6 +31,7 @@ export const pages: Record<RouteName, Page> = {
   overview: page(() => import('./areas/overview/overview-page.tsx'), 'overview'),
   look: page(() => import('./areas/look/look-page.tsx'), 'look', 'licence'),
   words: page(() => import('./areas/words/words-page.tsx'), 'words', 'licence'),
+  features: page(() => import('./areas/words/features-page.tsx'), 'words', 'licence'),
   questions: page(() => import('./areas/questions/questions-page.tsx'), 'questions', 'licence'),
   firm: page(() => import('./areas/firm/firm-page.tsx'), 'firm', 'licence'),
   announcements: page(() => import('./areas/announcements/announcements-page.tsx'), 'announcements', 'licence'),

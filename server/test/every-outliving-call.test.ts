@@ -282,6 +282,7 @@ test('a call that makes a key, a person, an endpoint or a part of the licence sa
       'replayWebhook',
       'restoreLicenceVersion',
       'resumeWebhook',
+      'sendMailPreview',
       'sendTestMail',
       'testWebhook',
     ].sort(),

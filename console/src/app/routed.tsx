@@ -1,3 +1,4 @@
+import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
@@ -31,7 +32,7 @@ export function Routed() {
   const change = useMemo(() => ({ followsPage: screen?.followsPage === true, hasActed: hasActed.get }), [screen]);
   if (!screen || !here) return null;
   const { Page, Shell } = screen;
-  const page = <Boundary key={screen.pathname}>{Page ? <Page /> : <NoPage />}</Boundary>;
+  const page = <Boundary key={screen.pathname}>{Page ? <Page /> : <NoPage failure={screen.failure} />}</Boundary>;
   return (
     <RouteContext value={here}>
       <PageChangeContext value={change}>{Shell ? <Shell route={screen.name}>{page}</Shell> : page}</PageChangeContext>
@@ -68,20 +69,20 @@ function useScreen(): Screen | null {
 }
 
 /** The page's files did not load, or the page broke: a full load also fetches a version that is newer. */
-function NoPage() {
+function NoPage({ failure }: { failure: unknown }) {
   const t = useText();
-  return <FailedState title={t('common.failed_page')} text={t('messages.error')} onRetry={() => location.reload()} />;
+  return <FailedState title={t('common.failed_page')} text={errorText(failure)} onRetry={() => location.reload()} />;
 }
 
 /** Keeps a page that breaks from taking down the menu. */
-class Boundary extends Component<{ children: ReactNode }, { broke: boolean }> {
-  override state = { broke: false };
+class Boundary extends Component<{ children: ReactNode }, { failure: unknown }> {
+  override state = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { broke: true };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure: failure ?? new Error('Nothing was thrown') };
   }
 
   override render() {
-    return this.state.broke ? <NoPage /> : this.props.children;
+    return this.state.failure ? <NoPage failure={this.state.failure} /> : this.props.children;
   }
 }

@@ -5,6 +5,8 @@ export default {
   'common.language': 'Language',
   'common.not_found': 'This page does not exist',
   'common.not_found_text': 'The link may be old, or not copied whole.',
+  'common.forbidden': 'This is for colleagues with another role',
+  'common.forbidden_text': 'Is it needed for the work? Ask an administrator of the firm.',
   'common.to_start': 'To the start',
   'common.go_on_in': 'Go on in {{id}}',
   'common.failed_part': 'This could not be loaded',

@@ -5,6 +5,8 @@ export default {
   'common.language': 'Taal',
   'common.not_found': 'Deze pagina bestaat niet',
   'common.not_found_text': 'Misschien is de link oud of niet helemaal overgenomen.',
+  'common.forbidden': 'Dit is voor collega’s met een andere rol',
+  'common.forbidden_text': 'Is dit nodig voor het werk? Vraag een beheerder van het kantoor.',
   'common.to_start': 'Naar het begin',
   'common.go_on_in': 'Verder in {{id}}',
   'common.failed_part': 'Dit kon niet worden geladen',

@@ -17,6 +17,7 @@ export const paths = {
   'new-dossier': { path: '/new-dossier' },
   look: { path: '/look' },
   words: { path: '/words' },
+  features: { path: '/features' },
   questions: { path: '/questions' },
   firm: { path: '/firm' },
   announcements: { path: '/announcements' },

@@ -21,7 +21,9 @@ function opened(first: Words, kept: Typed<Words> | null = null) {
   const now = () => ({ value: of(server.words), etag: `v${server.nth}` });
   const write = vi.fn(async (words: Words, etag: string | null) => {
     if (etag !== `v${server.nth}`) throw new ApiError('PRECONDITION_FAILED', 412);
-    if (words.a === 'wrong') throw new ApiError('INVALID_REQUEST', 422);
+    const wrong = Object.keys(words).find((name) => words[name] === 'wrong');
+    const fields = wrong === undefined ? [] : [{ pointer: `/content/${wrong}`, code: 'invalid' }];
+    if (wrong) throw new ApiError('INVALID_REQUEST', 422, { fields });
     server.words = words;
     server.nth += 1;
     return now();
@@ -109,4 +111,25 @@ test('after a reload what was not kept yet is there, on what the server has now'
     { a: 'mine', b: 'Bob' },
     { a: 'mine', b: 'Bob' },
   ]);
+});
+
+test('a wrong field keeps nothing else from being kept, and stays as it was typed until it is right', async () => {
+  const { keeper, server, copy } = opened({ a: '1', b: '1', c: '1' });
+  keeper.set({ a: 'wrong', b: '2', c: 'wrong', d: 'new' });
+  await keeper.flush();
+  expect(server.words).toEqual({ a: '1', b: '2', c: '1', d: 'new' });
+  const { saving, value, error, isRestKept } = keeper.get();
+  expect([saving, isRestKept, value]).toEqual(['refused', true, { a: 'wrong', b: '2', c: 'wrong', d: 'new' }]);
+  expect(error?.extra.fields?.map(({ pointer }) => pointer)).toEqual(['/content/a', '/content/c']);
+  expect(copy()?.value).toEqual(value);
+  keeper.set({ ...value, a: 'right', c: 'right' });
+  await keeper.flush();
+  expect([server.words, keeper.get().saving]).toEqual([{ a: 'right', b: '2', c: 'right', d: 'new' }, 'saved']);
+});
+
+test('where the wrong field is all that was typed, nothing is sent again', async () => {
+  const { keeper, write, server } = opened({ a: '1' });
+  keeper.set({ a: 'wrong' });
+  await keeper.flush();
+  expect([write.mock.calls.length, server.words, keeper.get().isRestKept]).toEqual([1, { a: '1' }, false]);
 });

@@ -25,6 +25,8 @@ export interface DraftState<T> {
   saving: Saving;
   /** Why it was not taken. */
   error: ApiError | null;
+  /** Of what was refused, everything but the wrong fields was kept. */
+  isRestKept: boolean;
   conflict: Conflict<T> | null;
 }
 
@@ -48,6 +50,16 @@ interface Copy<T> {
 /** Milliseconds without a key after which a draft is kept. */
 const PAUSE = 700;
 
+/** How often the rest of something refused is tried without the fields that were wrong. */
+const MOST_TRIES = 3;
+
+/** A value with some of its fields as they are in another; null where it is no object with fields. */
+function withFields<T>(value: T, other: T, names: ReadonlySet<string>): T | null {
+  if (![value, other].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) return null;
+  const some = (from: T, are: boolean) => Object.entries(from as object).filter(([name]) => names.has(name) === are);
+  return Object.fromEntries([...some(value, false), ...some(other, true)]) as T;
+}
+
 /**
  * Keeps one part of the licence as one types (docs/decisions/376). What another wrote meanwhile is brought together with
  * what is typed here; only where both wrote the same place somebody has to choose, and nothing is lost before.
@@ -64,6 +76,7 @@ export function createDraftKeeper<T>(
     server: initial,
     saving: 'saved',
     error: null,
+    isRestKept: false,
     conflict: null,
   };
   const watchers = new Set<() => void>();
@@ -98,7 +111,7 @@ export function createDraftKeeper<T>(
       copy.erase();
       return change({ saving: 'saved', error: null });
     }
-    change({ saving: 'saving', error: null });
+    change({ saving: 'saving', error: null, isRestKept: false });
     try {
       const server = await calls.write(sent, state.server.etag);
       // What was typed while it was on its way stands on what was sent.
@@ -111,8 +124,8 @@ export function createDraftKeeper<T>(
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code !== 'PRECONDITION_FAILED')
-        return change({ saving: error.code === 'INVALID_REQUEST' ? 'refused' : 'failed', error });
+      if (error.code === 'INVALID_REQUEST') return keepRest(sent, error);
+      if (error.code !== 'PRECONDITION_FAILED') return change({ saving: 'failed', error });
       const typedOn = base();
       try {
         if (standOn(await calls.read(), typedOn, state.value)) await save();
@@ -122,6 +135,35 @@ export function createDraftKeeper<T>(
       }
     }
   }
+  /**
+   * Keeps what is right of what was refused: a wrong field stays on the server as it was, and here as it was typed. What
+   * is wrong only without the others is found by trying again.
+   */
+  async function keepRest(sent: T, error: ApiError): Promise<void> {
+    const fields = [...(error.extra.fields ?? [])];
+    let isRestKept = false;
+    for (let tries = 0; tries < MOST_TRIES && !isRestKept; tries += 1) {
+      const right = withFields(sent, base(), new Set(fields.map(({ pointer }) => pointer.split('/')[2] ?? '')));
+      if (right === null || isSame(right, base())) break;
+      try {
+        const server = await calls.write(right, state.server.etag);
+        isRestKept = true;
+        change({ server });
+        copy.keep({ base: base(), value: state.value });
+      } catch (next) {
+        if (!(next instanceof ApiError)) throw next;
+        // What has nothing to do with a field is met by the next change.
+        if (next.code !== 'INVALID_REQUEST') break;
+        fields.push(...(next.extra.fields ?? []));
+      }
+    }
+    change({
+      saving: 'refused',
+      error: new ApiError(error.code, error.status, { ...error.extra, fields }),
+      isRestKept,
+    });
+  }
+
   /** One at a time: a second asked for meanwhile sees what the first left. */
   const flush = (): Promise<void> => (running ??= save().finally(() => void (running = null)));
 
@@ -162,7 +204,7 @@ export function createDraftKeeper<T>(
     replace(server: Version<LicenceDraft>) {
       clearTimeout(timer);
       copy.erase();
-      change({ value: valueOf(server.value), server, saving: 'saved', error: null, conflict: null });
+      change({ value: valueOf(server.value), server, saving: 'saved', error: null, isRestKept: false, conflict: null });
     },
   };
 }

@@ -122,7 +122,7 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
         </Sure>
       )}
       {saving === 'refused' && (!fields || refused.some(isOwn)) && (
-        <Alert tone="error" live title={t('licence.draft_refused')} />
+        <Alert tone="error" live title={t(of.isRestKept ? 'licence.draft_refused_part' : 'licence.draft_refused')} />
       )}
       {saving === 'failed' && isTouched && (
         <Alert tone="error" live title={t('licence.draft_failed')}>

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve, showPage } from '../app/testing.tsx';
 import AdvisersPage from '../areas/advisers/advisers-page.tsx';
@@ -15,7 +15,7 @@ import { keptDrafts } from './testing.ts';
 
 const src = join(import.meta.dirname, '..');
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx$/.test(file) && !file.includes('.test.'))
+  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
   .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }));
 const having = (word: RegExp) => files.filter(({ code }) => word.test(code)).map(({ file }) => file);
 

@@ -9,6 +9,7 @@ export default {
   'licence.draft_discard_dictionary':
     'All words of the portal and of the mails belong to one draft. What is not published of them yet goes back to what clients see now.',
   'licence.draft_refused': 'This cannot be saved as it is. The field says why. What was typed stays.',
+  'licence.draft_refused_part': 'One field or more cannot be kept like this. The field says why. The rest was kept.',
   'licence.draft_failed': 'This is not saved yet. What was typed stays.',
   'licence.draft_offline': 'There is no connection. It is saved as soon as it is back.',
   'licence.draft_changed_meanwhile':
@@ -17,6 +18,8 @@ export default {
   'licence.somebody': 'Somebody else',
   'licence.formal': 'Formal',
   'licence.informal': 'Informal',
+  'licence.both': 'Both',
+  'licence.preview_large': 'View large',
   'licence.language_nl': 'Dutch',
   'licence.language_en': 'English',
   'licence.preview': 'Preview',

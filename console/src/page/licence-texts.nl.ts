@@ -9,6 +9,8 @@ export default {
   'licence.draft_discard_dictionary':
     'Alle woorden van het portaal en van de e-mails horen bij één concept. Wat daarvan nog niet is gepubliceerd, gaat terug naar wat klanten nu zien.',
   'licence.draft_refused': 'Dit kan zo niet worden bewaard. Bij het veld staat waarom. Wat is getypt, blijft staan.',
+  'licence.draft_refused_part':
+    'Eén veld of meer kan zo niet worden bewaard. Bij het veld staat waarom. De rest is bewaard.',
   'licence.draft_failed': 'Dit is nog niet bewaard. Wat is getypt, blijft staan.',
   'licence.draft_offline': 'Er is geen verbinding. Zodra die er weer is, wordt het bewaard.',
   'licence.draft_changed_meanwhile':
@@ -18,6 +20,8 @@ export default {
   'licence.somebody': 'Iemand anders',
   'licence.formal': 'Formeel',
   'licence.informal': 'Informeel',
+  'licence.both': 'Beide',
+  'licence.preview_large': 'Groot bekijken',
   'licence.language_nl': 'Nederlands',
   'licence.language_en': 'Engels',
   'licence.preview': 'Voorbeeld',

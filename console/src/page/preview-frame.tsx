@@ -1,7 +1,9 @@
 import type { PreviewPageName } from '@klantportaal/contract/backoffice/previews';
-import type { AddressStyle, Locale } from '@klantportaal/contract/language';
+import { ADDRESS_STYLES, type AddressStyle, type Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { Eye } from '@klantportaal/web/ui/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -29,6 +31,9 @@ type Size = keyof typeof sizes;
 /** A pass lasts an hour. */
 const RENEWED_AFTER = 50 * 60_000;
 
+/** One form of address, or both beside each other. */
+type ShownStyle = AddressStyle | 'both';
+
 interface PreviewFrameProps {
   /** Drawn anew when it changes: the version of what is drafted. */
   version: string;
@@ -36,6 +41,8 @@ interface PreviewFrameProps {
   mail?: string;
   /** The page shown first. */
   first?: Shown;
+  /** It stands in a dialog of its own already. */
+  isLarge?: boolean;
 }
 
 /** Comes with the reader of PDFs, which is larger than this page. */
@@ -44,8 +51,14 @@ const Letter = lazyComponent(
   () => {},
 );
 
+/** Comes with the overlay that it stands in. */
+const LargePreview = lazyComponent(
+  () => import('./large-preview.tsx'),
+  ({ onClose }) => onClose(),
+);
+
 /** What the reader chose last stays while they go from page to page; the form of address is the firm's until they choose. */
-let last: { style: AddressStyle | null; language: Locale; size: Size | null } = {
+let last: { style: ShownStyle | null; language: Locale; size: Size | null } = {
   style: null,
   language: 'nl',
   size: null,
@@ -55,10 +68,11 @@ let last: { style: AddressStyle | null; language: Locale; size: Size | null } = 
 const fitting = (): Size => (window.innerWidth < 640 ? 'phone' : 'desktop');
 
 /** The portal's own pages, a letter or a mail, with the drafts and invented data, as phone or desktop (docs/decisions/375). */
-export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameProps) {
+export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false }: PreviewFrameProps) {
   const t = useText();
   const [page, setPage] = useState<Shown>(first);
   const [look, setLook] = useState(last);
+  const [isOpened, setOpened] = useState(false);
   const set = (change: Partial<typeof look>) => setLook((last = { ...look, ...change }));
   const pass = useQuery({
     queryKey: ['licence-preview'],
@@ -68,7 +82,11 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
   });
   const size = look.size ?? fitting();
   const style = look.style ?? pass.data?.address_style ?? 'formal';
-  const query = new URLSearchParams({ language: look.language, address_style: style, version });
+  const isLetter = page === 'letter' && !mail;
+  const addressOf = (path: string, address_style: AddressStyle) => {
+    const query = new URLSearchParams({ language: look.language, address_style, version });
+    return `${path}/${mail ? `mails/${mail}` : `pages/${page}`}?${query}`;
+  };
   return (
     <section className={classes.preview} aria-label={t('licence.preview')}>
       <div className={classes.bar}>
@@ -80,7 +98,7 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
             choices={pages.map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
           />
         )}
-        {(mail || page !== 'letter') && (
+        {!isLetter && (
           <SelectField
             label={t('licence.preview_size')}
             value={size}
@@ -91,8 +109,8 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
         <SelectField
           label={t('licence.preview_style')}
           value={style}
-          onChange={(value) => set({ style: value as AddressStyle })}
-          choices={(['formal', 'informal'] as const).map((value) => ({ value, label: t(`licence.${value}`) }))}
+          onChange={(value) => set({ style: value as ShownStyle })}
+          choices={([...ADDRESS_STYLES, 'both'] as const).map((value) => ({ value, label: t(`licence.${value}`) }))}
         />
         <SelectField
           label={t('common.language')}
@@ -102,18 +120,42 @@ export function PreviewFrame({ version, mail, first = 'sign-in' }: PreviewFrameP
         />
       </div>
       <QueryState of={pass}>
-        {({ path }) =>
-          page === 'letter' && !mail ? (
-            <Letter version={version} language={look.language} style={style} />
-          ) : (
-            <Scaled
-              size={size}
-              title={t('licence.preview')}
-              src={`${path}/${mail ? `mails/${mail}` : `pages/${page}`}?${query}`}
-            />
-          )
-        }
+        {({ path }) => (
+          <div className={style === 'both' ? classes.both : undefined}>
+            {(style === 'both' ? ADDRESS_STYLES : [style]).map((one) => {
+              const title = style === 'both' ? t(`licence.${one}`) : t('licence.preview');
+              return (
+                <figure key={one} className={classes.figure}>
+                  {style === 'both' && <figcaption className={classes.hint}>{title}</figcaption>}
+                  {isLetter ? (
+                    <Letter version={version} language={look.language} style={one} />
+                  ) : (
+                    <Scaled size={size} title={title} src={addressOf(path, one)} />
+                  )}
+                </figure>
+              );
+            })}
+          </div>
+        )}
       </QueryState>
+      {!isLarge && (
+        <ButtonRow>
+          <Button look="secondary" icon={Eye} onClick={() => setOpened(true)}>
+            {t('licence.preview_large')}
+          </Button>
+        </ButtonRow>
+      )}
+      {!isLarge && (
+        <LargePreview
+          open={isOpened}
+          onClose={() => {
+            setOpened(false);
+            setLook(last);
+          }}
+        >
+          <PreviewFrame version={version} first={page} isLarge {...(mail && { mail })} />
+        </LargePreview>
+      )}
       <p className={classes.hint}>{t('licence.preview_hint')}</p>
     </section>
   );

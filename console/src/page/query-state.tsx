@@ -1,6 +1,7 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Shield } from '@klantportaal/web/ui/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '@klantportaal/web/ui/state-message.tsx';
 import type { ReactNode } from 'react';
@@ -27,12 +28,20 @@ interface QueryStateProps<T> {
 export const isGone = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>): boolean =>
   data === undefined && error instanceof ApiError && (error.status === 404 || error.status === 410);
 
+/** Whether who asks may not see it: asking once more helps nobody either. */
+const isForbidden = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>): boolean =>
+  data === undefined &&
+  error instanceof ApiError &&
+  (error.code === 'ACCESS_DENIED' || error.code === 'SCOPE_NOT_HELD');
+
 /** One block of a page: its skeleton, its content, or what failed with a retry. The other blocks do not wait for it. */
 export function QueryState<T>({ of, skeleton, elsewhere, children }: QueryStateProps<T>): ReactNode {
   const t = useText();
   const reason = useErrorText(of.error);
   if (of.data !== undefined) return children(of.data);
   if (!of.error) return skeleton ?? <SkeletonText lines={4} />;
+  if (isForbidden(of))
+    return <EmptyState icon={Shield} title={t('common.forbidden')} text={t('common.forbidden_text')} live />;
   if (isGone(of)) {
     const onward = wasMerged(of.error) ? <MergedLink error={of.error} /> : elsewhere;
     return <EmptyState title={reason ?? t('common.not_found')} action={onward} live />;

@@ -2,6 +2,7 @@ import type { SignedInStaff, SignInStep } from '@klantportaal/contract/staff/sch
 import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
@@ -107,6 +108,7 @@ function PasswordStep({ email, send, organisation, children }: PasswordStepProps
 function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: string) => Promise<void> }) {
   const t = useText();
   const [failed, setFailed] = useState<unknown>(null);
+  const reason = useErrorText(failed);
   const [busy, setBusy] = useState<string | null>(null);
   const press = (id: string) => {
     setBusy(id);
@@ -117,7 +119,7 @@ function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: 
   return (
     <div className={classes.form}>
       <p>{t('sign_in.which_firm')}</p>
-      {failed !== null && <p role="alert">{t('messages.error')}</p>}
+      {failed !== null && <p role="alert">{reason}</p>}
       {firms.map(({ id, name }) => (
         <Button key={id} look="secondary" wide busy={busy === id} onClick={() => press(id)}>
           {name}

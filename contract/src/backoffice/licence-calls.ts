@@ -9,6 +9,7 @@ import { withScope } from './scopes.ts';
 const drafts = () => import('./licence-drafts.ts');
 const licence = () => import('./licence.ts');
 const previews = () => import('./previews.ts');
+const setup = () => import('./setup.ts');
 
 export const licenceCalls = {
   listLicenceDrafts: get('/backoffice/v1/licence/drafts', {
@@ -97,6 +98,12 @@ export const licenceCalls = {
     summary:
       'The colours of the logo, with the drafts, and the fields of a theme that goes with them, whose letters can be read. Nothing is changed.',
   }),
+  listModuleNeeds: get('/backoffice/v1/licence/module-needs', {
+    ...withScope('licence:read'),
+    answer: many(previews, 'ModuleNeed'),
+    summary:
+      'What each part of the portal that works with a party outside needs of the installation, and whether it is there.',
+  }),
   readPicture: get('/backoffice/v1/pictures/{id}', {
     ...withScope('licence:read'),
     answer: file,
@@ -122,6 +129,16 @@ export const licenceCalls = {
     answer: one(previews, 'MailPreview'),
     errors: ['MAIL_NOT_FOUND'],
     summary: 'The subject and the text of a mail with invented facts, as it would be sent with the drafts.',
+  }),
+  sendMailPreview: post('/backoffice/v1/licence/mail-previews/{mail}/sending', {
+    ...withScope('licence:write'),
+    outlives: null,
+    body: schema(previews, 'PreviewQuery'),
+    statuses: [202],
+    answer: one(setup, 'TestMail'),
+    errors: ['STAFF_NOT_FOUND', 'MAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    summary:
+      'Mails the caller, and nobody else, one of the mails to consumers with invented facts, in the words of the drafts. Only for a person, and not many in a row.',
   }),
   previewLetter: get('/backoffice/v1/licence/letter-preview', {
     ...withScope('licence:read'),

@@ -46,6 +46,18 @@ export type PreviewLook = Required<PreviewQuery>;
 export const MailPreview = resource('mail-previews', { subject: z.string(), preview: z.string(), text: z.string() });
 export type MailPreview = Flat<typeof MailPreview>;
 
+/** TABLE: what of the portal works only with a party outside, whose settings the operator gives. */
+export const suppliedParts = ['has_ockto_enabled', 'has_iwize_enabled', 'payments', 'premiums'] as const;
+
+/** What a part of the portal needs of the installation, by the name of its module where it has one. */
+export const ModuleNeed = resource('module-needs', {
+  /** The settings of the installation that it needs. */
+  settings: z.array(z.string()),
+  /** Whether they are given: without them consumers see nothing of it, also where the module is on. */
+  is_met: z.boolean(),
+});
+export type ModuleNeed = Flat<typeof ModuleNeed>;
+
 /** What the logo of the licence, with what is drafted, is made of (docs/decisions/435). */
 export const LogoColours = resource('logo-colours', {
   /** The most present first; empty without a logo in which there are any. */

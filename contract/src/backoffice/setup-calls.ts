@@ -25,7 +25,7 @@ export const setupCalls = {
     outlives: null,
     statuses: [202],
     answer: one(setup, 'TestMail'),
-    errors: ['STAFF_NOT_FOUND'],
+    errors: ['STAFF_NOT_FOUND', 'TOO_MANY_REQUESTS'],
     summary:
       'Mails the caller in the look of the firm, as clients are mailed. Only for a person: a key has no address.',
   }),

@@ -1,7 +1,9 @@
+import type { Reader, TextsByLocale } from '@klantportaal/contract/texts';
 import type { JsonObject } from '../db/columns.ts';
 import type { Queries } from '../db/queries.ts';
 import type { TrailAct } from '../journal/act-words.ts';
 import type { IdentityField } from '../journal/told-acts.ts';
+import type { MailName } from '../outbox/orders.ts';
 import { enqueue } from '../outbox/outbox.queries.ts';
 import type { StaffId } from './accounts.queries.ts';
 
@@ -38,6 +40,15 @@ export interface StaffMailOrder {
   template: StaffMailName;
   /** Of `told` alone. */
   told?: ToldAct;
+  /** Of `test` alone: which mail to consumers it shows, in which words; without it, a mail of its own. */
+  sample?: MailSample;
+}
+
+/** A mail to consumers with invented facts, for one of the firm's people. */
+export interface MailSample extends Reader {
+  mail: MailName;
+  /** The firm's own words as they are drafted. */
+  words: TextsByLocale;
 }
 
 /** Queues a mail to somebody of the firm; it is written and sent after the commit. */
@@ -46,8 +57,8 @@ export async function enqueueStaffMail(
   { id: staff_id, licence_id }: StaffId,
   template: StaffMailName,
   at: Date,
-  told?: ToldAct,
+  more: Pick<StaffMailOrder, 'told' | 'sample'> = {},
 ): Promise<void> {
-  const order: StaffMailOrder = { staff_id, template, ...(told && { told }) };
+  const order: StaffMailOrder = { staff_id, template, ...more };
   await enqueue(tx, { licence_id, kind: 'staff-mail', payload: { ...order } as unknown as JsonObject, at });
 }

@@ -7,10 +7,11 @@ import type { LicenceData, Licences } from '../licences/licences.ts';
 import { type Say, speak } from '../licences/speak.ts';
 import type { MailContent, MailContext } from '../mails/content.ts';
 import { deliverMail } from '../mails/deliver.ts';
+import { writeSampleMail } from '../mails/sample-mail.ts';
 import type { JobHandler } from '../outbox/outbox.ts';
 import { accountsOfEmail, type StaffId, type StaffRow, staffById, staffWithAdviser } from './accounts.queries.ts';
 import { type LinkPurpose, newStaffLink } from './links.ts';
-import { enqueueStaffMail, type StaffMailName, type StaffMailOrder } from './mail-orders.ts';
+import { enqueueStaffMail, type MailSample, type StaffMailName, type StaffMailOrder } from './mail-orders.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { toldContent } from './tell-administrators.ts';
 import en from './texts.en.ts';
@@ -119,9 +120,11 @@ export function sendStaffMails({ db, clock, licences, mail, mail_from, console_u
     if (purpose && !console_url) throw new Error('CONSOLE_URL is not set, so there is nowhere to lead to.');
     const path = purpose ? await db.query(licence_id, (q) => newStaffLink(q, who, purpose, clock.now())) : '/trail';
     const context = contextOf(licence, account, console_url ? `${console_url}${path}` : '');
-    const content = contentOf(order, context);
+    const written = order.sample
+      ? sampleOf(licence, order.sample, context)
+      : { content: contentOf(order, context), context };
     await handOver();
-    await deliverMail(mail, { id, licence, to: account.email, content, context, mail_from });
+    await deliverMail(mail, { id, licence, to: account.email, ...written, mail_from });
   };
 }
 
@@ -152,6 +155,13 @@ function contentOf({ template, told: act }: StaffMailOrder, context: MailContext
     greeting: say('staff_mail.greeting'),
     footnote: say('staff_mail.footnote'),
   };
+}
+
+/** A mail to consumers as it was asked for, whose subject says in the reader's language that it is a test. */
+function sampleOf(licence: LicenceData, { mail, words, ...reader }: MailSample, own: MailContext) {
+  const { content, context } = writeSampleMail(licence, mail, reader, words);
+  const say = speak({ nl, en }, own.words, own, {});
+  return { content: { ...content, subject: say('staff_mail.test.sample', { subject: content.subject }) }, context };
 }
 
 /**

@@ -19,7 +19,7 @@ export const tellAdministrators =
     const who = await db.queryAsSystem((q) => findActor(q, licence_id, order));
     const told: ToldAct = { act: order.act, who, about: aboutOf(order.details), changes: changesOf(order.details) };
     await db.transaction(licence_id, async (tx) => {
-      for (const id of order.to) await enqueueStaffMail(tx, { id, licence_id }, 'told', clock.now(), told);
+      for (const id of order.to) await enqueueStaffMail(tx, { id, licence_id }, 'told', clock.now(), { told });
     });
   };
 

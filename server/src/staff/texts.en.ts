@@ -28,6 +28,7 @@ export default {
   'staff_mail.two_factor_reset.once': 'The link works once, for a day.',
 
   'staff_mail.test.subject': 'Test email from {{firm}}',
+  'staff_mail.test.sample': 'Test: {{subject}}',
   'staff_mail.test.what': 'The email of {{firm}} works: this message reached {{user_name}}.',
   'staff_mail.test.look': 'Clients get their email in the same look, from the same sender.',
 

@@ -27,6 +27,7 @@ export default {
   'staff_mail.two_factor_reset.once': 'De link werkt één keer en is een dag geldig.',
 
   'staff_mail.test.subject': 'Proefmail van {{firm}}',
+  'staff_mail.test.sample': 'Proef: {{subject}}',
   'staff_mail.test.what': 'De mail van {{firm}} werkt: dit bericht is aangekomen bij {{user_name}}.',
   'staff_mail.test.look': 'Klanten krijgen hun mail in dezelfde vormgeving, van dezelfde afzender.',
 

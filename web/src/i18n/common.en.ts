@@ -43,6 +43,7 @@ export default {
   'common.read_to_end': 'Read the text to the end',
   'common.part_failed':
     'This cannot be opened at the moment. What you filled in is still there. Please try again later.',
+  'messages.offline': 'There is no internet connection. Please try again once it is back.',
   'messages.error': 'Something went wrong, please try again.',
   'page.validation.required': 'This field is required',
   'page.validation.too_long': 'This is too long. Use up to {{limit}} characters.',

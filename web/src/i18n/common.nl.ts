@@ -46,6 +46,7 @@ export default {
     'Dit kan nu niet worden geopend. Wat u hebt ingevuld, staat er nog. Probeer het straks nog een keer.',
   'common.part_failed_informal':
     'Dit kan nu niet worden geopend. Wat je hebt ingevuld, staat er nog. Probeer het straks nog een keer.',
+  'messages.offline': 'Er is geen verbinding met internet. Probeer het opnieuw zodra die er weer is.',
   'messages.error': 'Er is een fout opgetreden, probeer het nog een keer.',
   'page.validation.required': 'Dit veld is verplicht',
   'page.validation.too_long': 'Dit is te lang. Gebruik maximaal {{limit}} tekens.',

@@ -11,6 +11,7 @@ import { text } from './use-text.ts';
  * Requires the texts of `errors`; `showError()` loads them.
  */
 export function errorText(error: unknown): string {
+  if (isOffline(error)) return findText('errors.OFFLINE', addressStyle.get()) ?? text('messages.offline');
   if (!(error instanceof ApiError)) return text('messages.error');
   const { locked_time_remaining: seconds, file_name, reason, request_id } = error.extra;
   const values = { time: timeLeft(seconds ?? 60), maxSize: uploadLimit.get() };
@@ -20,6 +21,15 @@ export function errorText(error: unknown): string {
   if (said === null) return text('messages.error');
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');
 }
+
+/**
+ * Whether there was no connection: a call that did not get through, or a file of the page that could not be fetched. The
+ * only place that judges it.
+ */
+const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0
+    ? false
+    : !navigator.onLine || (error instanceof ApiError && error.code === 'OFFLINE');
 
 /** Seconds below a minute, else whole minutes, rounded up. */
 function timeLeft(seconds: number): string {

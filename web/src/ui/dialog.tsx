@@ -19,7 +19,7 @@ export interface DialogProps {
    */
   actions?: ReactNode;
   /** Greatest width in pixels, also in a licence with larger letters; the specification names 300, 350 and 800. */
-  width?: 300 | 350 | 480 | 640 | 800;
+  width?: 300 | 350 | 480 | 640 | 800 | 1400;
   /** Neither Esc nor a click outside closes it, and it has no cross (P2.4-06). */
   persistent?: boolean;
   /** A question that must be answered first. */

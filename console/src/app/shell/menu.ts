@@ -45,6 +45,7 @@ export interface Entry {
     | 'overview'
     | 'look'
     | 'words'
+    | 'features'
     | 'questions'
     | 'firm'
     | 'announcements'
@@ -89,6 +90,7 @@ export const entries: readonly Entry[] = [
   { route: 'account', text: 'shell.account', icon: Settings, isMore: true },
   { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', group: 'portal' },
   { route: 'words', text: 'shell.words', icon: Pen, scope: 'licence:write', group: 'portal' },
+  { route: 'features', text: 'shell.features', icon: ListChecks, scope: 'licence:write', group: 'portal' },
   { route: 'questions', text: 'shell.questions', icon: ClipboardList, scope: 'licence:write', group: 'portal' },
   {
     route: 'announcements',

@@ -33,6 +33,7 @@ export default {
   'shell.overview': 'Overview',
   'shell.look': 'Look',
   'shell.words': 'Texts',
+  'shell.features': 'Features',
   'shell.questions': 'Forms',
   'shell.announcements': 'Announcements',
   'shell.advisers': 'Advisers',

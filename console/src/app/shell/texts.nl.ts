@@ -33,6 +33,7 @@ export default {
   'shell.overview': 'Overzicht',
   'shell.look': 'Uiterlijk',
   'shell.words': 'Teksten',
+  'shell.features': 'Onderdelen',
   'shell.questions': 'Formulieren',
   'shell.announcements': 'Mededelingen',
   'shell.advisers': 'Adviseurs',

@@ -18,7 +18,8 @@ interface Typed {
   phone: string;
   emailaddress: string;
   whatsapp: string;
-  image: Adviser['image'];
+  /** Null: none. One that came from a folder has an id since it was kept. */
+  image: { id: string } | null;
 }
 const names = ['name', 'phone', 'emailaddress', 'whatsapp'] as const;
 
@@ -56,7 +57,7 @@ export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
       phone: now?.phone ?? '',
       emailaddress: now?.emailaddress ?? '',
       whatsapp: now?.whatsapp ?? '',
-      image: now?.image ?? null,
+      image: now?.image && 'id' in now.image ? now.image : null,
     },
     focus: 'first',
     check: (typed) => {

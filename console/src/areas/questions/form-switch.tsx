@@ -16,7 +16,7 @@ export function FormSwitch({ of }: FormSwitchProps) {
   if (features?.[of] !== false) return null;
   return (
     <Alert tone="info">
-      {t(`questions.${of}`)} <Link href={to('words', {}, { part: 'features' })}>{t('questions.to_features')}</Link>
+      {t(`questions.${of}`)} <Link href={to('features')}>{t('questions.to_features')}</Link>
     </Alert>
   );
 }

@@ -129,7 +129,7 @@ test('a form that is off says so, with where that is changed', async () => {
   expect(await screen.findByText(/Klanten zien dit formulier nu niet/)).toBeDefined();
   expect(block('Soorten inkomen').getByText(/vraagt nu niet naar soort inkomen/)).toBeDefined();
   const [link] = screen.getAllByRole('link', { name: 'Naar onderdelen' });
-  expect(link!.getAttribute('href')).toBe('/words?part=features');
+  expect(link!.getAttribute('href')).toBe('/features');
 });
 
 test('a question of the mortgage check is switched in the draft alone', async () => {

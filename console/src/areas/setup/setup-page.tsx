@@ -27,7 +27,7 @@ const places: Record<SetupStep, string | null> = {
   look: to('look'),
   words: to('words'),
   advisers: to('advisers'),
-  features: to('words', {}, { part: 'features' }),
+  features: to('features'),
   catalogue: to('catalogue'),
   staff: to('staff'),
   mail: null,

@@ -27,6 +27,8 @@ export function AccountFields({ field }: { field: (name: keyof AccountValues) =>
       <SelectField
         {...field('role')}
         label={t('people.role')}
+        // Nobody gets rights that nobody chose.
+        placeholder={field('role').value === '' ? t('people.choose_role') : undefined}
         choices={roles.map((role) => ({ value: role, label: t(`shell.role_${role}`) }))}
       />
       <SelectField

@@ -26,7 +26,7 @@ interface Typed {
   is_required: boolean;
 }
 
-const row = (group = '', role = 'adviser') => ({ id: crypto.randomUUID(), group, role });
+const row = (group = '', role = '') => ({ id: crypto.randomUUID(), group, role });
 
 const bodyOf = ({ client_secret, domains, groups, ...typed }: Typed) =>
   ({
@@ -125,6 +125,7 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
           <SelectField
             {...form.field(`groups.${at}.role`)}
             label={t('people.role')}
+            placeholder={form.values.groups[at]?.role === '' ? t('people.choose_role') : undefined}
             choices={roles.map((role) => ({ value: role, label: t(`shell.role_${role}`) }))}
           />
           {groups.rows.length > 1 && (

@@ -28,7 +28,7 @@ export function Invite({ done }: { done: () => void }) {
   const t = useText();
   const invite = useSend('inviteStaff', { refreshes: ['listStaff'] });
   const form = useForm<Typed>({
-    initial: { name: '', email: '', role: 'adviser', adviser: '', locale: 'nl' },
+    initial: { name: '', email: '', role: '', adviser: '', locale: 'nl' },
     focus: 'first',
     check: (typed) => schemaFaults(StaffInvitationBody, bodyOf(typed)),
     serverFaults: serverFaults({ USER_NAME_TAKEN: 'email', ADVISER_NOT_FOUND: 'adviser', SCOPE_NOT_HELD: 'role' }),

@@ -87,6 +87,7 @@ test('an organisation that cannot be reached while it is set up: the address may
   await user.clear(domains);
   await user.type(domains, 'kantoor.example');
   await user.type(screen.getByLabelText('Groep'), 'adviseurs');
+  await user.selectOptions(screen.getByLabelText('Rol'), 'adviseur');
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
   expect(await screen.findByText(/Controleer het adres/)).toBeDefined();
   expect(issuer).toHaveProperty('value', 'https://login.kantor.example');
@@ -128,4 +129,27 @@ test('who leaves is asked what goes on, and in whose name', async () => {
   await user.click(screen.getByRole('button', { name: 'Account beëindigen' }));
   const sent = seen.filter(({ method, body }) => method === 'POST' && !(body as { preview?: boolean }).preview);
   expect(sent).toMatchObject([{ body: { to: null, keep: { ids: ['key-1'], to: 'staff-3' } } }]);
+});
+
+test('a role is chosen by who invites, and nobody is invited without one', async () => {
+  const { user, seen } = await show({ inviteStaff: person({ id: 'staff-3', name: 'Noor' }) });
+  await user.click(await screen.findByRole('button', { name: 'Collega uitnodigen' }));
+  await user.type(screen.getByRole('textbox', { name: 'E-mailadres' }), 'noor@kantoor.example');
+  await user.type(screen.getByRole('textbox', { name: 'Naam' }), 'Noor');
+  const role = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rol' });
+  expect([role.value, role.selectedOptions[0]?.textContent]).toEqual(['', 'Kies een rol']);
+  await user.click(screen.getByRole('button', { name: 'Uitnodigen' }));
+  expect(role.getAttribute('aria-invalid')).toBe('true');
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.selectOptions(role, 'lezer');
+  await user.click(screen.getByRole('button', { name: 'Uitnodigen' }));
+  await screen.findByText(/noor@kantoor\.example/);
+  expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([{ role: 'reader' }]);
+});
+
+test('a group of the organisation gives no role that nobody chose', async () => {
+  const { user } = await show({ readIdentityProvider: null });
+  const open = await screen.findByRole('button', { name: /instellen/i });
+  await user.click(open);
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rol' })).value).toBe('');
 });

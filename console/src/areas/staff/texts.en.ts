@@ -11,6 +11,7 @@ export default {
   'people.name': 'Name',
   'people.email': 'Email address',
   'people.role': 'Role',
+  'people.choose_role': 'Choose a role',
   'people.adviser': 'Known to clients as',
   'people.adviser_hint': 'The adviser whose files they are.',
   'people.no_adviser': 'No adviser',

@@ -11,6 +11,7 @@ export default {
   'people.name': 'Naam',
   'people.email': 'E-mailadres',
   'people.role': 'Rol',
+  'people.choose_role': 'Kies een rol',
   'people.adviser': 'Bij klanten bekend als',
   'people.adviser_hint': 'De adviseur van wie de dossiers zijn.',
   'people.no_adviser': 'Geen adviseur',

@@ -2,8 +2,11 @@ import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import { ADDRESS_STYLES, type AddressStyle } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
 import { DraftState } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
+import { Row, Rows } from '../../page/rows.tsx';
 import { Switches } from '../../page/switches.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { featureNames, moduleNames } from './feature-names.ts';
@@ -14,9 +17,16 @@ type Modules = ImportLicence['modules'];
 /** What the portal shows and offers at all, in plain words. */
 export function FeaturesForm({ features, modules }: { features: Drafted<Features>; modules: Drafted<Modules> }) {
   const t = useText();
+  const { data: needs = [] } = useQuery(query('listModuleNeeds'));
+  /** What a part needs of the installation; '' where it needs nothing, or that is not known yet. */
+  const explain = (part: string) => {
+    const need = needs.find(({ id }) => id === part);
+    if (!need) return '';
+    return t(need.is_met ? 'words.need_met' : 'words.need_unmet', { settings: need.settings.join(', ') });
+  };
   return (
     <>
-      <Block title={t('words.features')}>
+      <Block title={t('words.shown')}>
         <DraftState of={features} places={(place) => t(`words.${place.slice(1) as (typeof featureNames)[number]}`)} />
         <SelectField
           label={t('words.default_address_style')}
@@ -40,8 +50,16 @@ export function FeaturesForm({ features, modules }: { features: Drafted<Features
           draft={modules}
           names={moduleNames}
           label={(name) => t(`words.${name}`)}
-          hint={(name) => t(`words.${name}_hint`)}
+          hint={(name) => [t(`words.${name}_hint`), explain(name)].filter(Boolean).join(' ')}
         />
+      </Block>
+      <Block title={t('words.supplied')}>
+        <p>{t('words.supplied_text')}</p>
+        <Rows label={t('words.supplied')}>
+          {(['payments', 'premiums'] as const).map((part) => (
+            <Row key={part} title={t(`words.${part}`)} said={explain(part)} />
+          ))}
+        </Rows>
       </Block>
     </>
   );

@@ -1,3 +1,4 @@
+import { mailMomentNames, mailMoments } from '@klantportaal/contract/backoffice/mail-moments';
 import { speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
@@ -13,7 +14,10 @@ import { QueryState } from '../../page/query-state.tsx';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import type { Dictionary } from './dictionary.ts';
 import { TextWords } from './text-words.tsx';
+import { TryMail } from './try-mail.tsx';
 import classes from './words.module.css';
+
+type MailName = (typeof mailMoments)[(typeof mailMomentNames)[number]][number];
 
 /** Of every mail: how it begins and ends. */
 const everywhere = [
@@ -27,11 +31,14 @@ const everywhere = [
   'refuse_todos',
 ];
 
+/** What every mail may be filled in with (`server/src/mails/texts.nl.ts`). */
+const inEveryMail = ['{{firm}}', '{{name}}', '{{user_name}}'];
+
 /** The words of the mails, one mail at a time, with the mail beside them as it would be sent. */
 export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
   const t = useText();
   const { locale } = useStore(speech);
-  const [mail, setMail] = useState('invitation');
+  const [mail, setMail] = useState<MailName>('invitation');
   const mails = useQuery(query('listMailPreviews', { query: { language: locale } }));
   const texts = useQuery({ ...query('listOwnTexts'), staleTime: Number.POSITIVE_INFINITY });
   const data = mails.data && texts.data ? { mails: mails.data, texts: texts.data } : undefined;
@@ -45,9 +52,19 @@ export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
               <SelectField
                 label={t('words.which_mail')}
                 value={mail}
-                onChange={setMail}
-                choices={known.mails.map(({ id, subject }) => ({ value: id, label: subject }))}
+                onChange={(value) => setMail(value as MailName)}
+                choices={mailMomentNames.flatMap((moment) =>
+                  mailMoments[moment].map((id) => ({
+                    value: id,
+                    label: t(`words.mail_${id}`),
+                    group: t(`words.moment_${moment}`),
+                  })),
+                )}
               />
+              <p className={classes.soft}>
+                {t('words.mail_subject', { subject: known.mails.find(({ id }) => id === mail)?.subject ?? '' })}
+              </p>
+              <TryMail draft={draft} mail={mail} />
               {[[mail.replaceAll('-', '_')], everywhere].map((groups, at) => (
                 <section key={at === 0 ? mail : ''} className={classes.group}>
                   <h3>{t(at === 0 ? 'words.of_this_mail' : 'words.of_every_mail')}</h3>
@@ -56,7 +73,7 @@ export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
                       .filter(({ id, where }) => where === 'mails' && groups.includes(id.split('.')[1] ?? ''))
                       .map((text) => (
                         <li key={text.id}>
-                          <TextWords draft={draft} text={text} />
+                          <TextWords draft={draft} text={text} more={inEveryMail} />
                         </li>
                       ))}
                   </ul>

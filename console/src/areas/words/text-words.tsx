@@ -1,4 +1,5 @@
 import type { OwnText } from '@klantportaal/contract/backoffice/licence-drafts';
+import { findFormOfAddress } from '@klantportaal/contract/values/form-of-address';
 import { speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
@@ -8,6 +9,7 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { type Dictionary, forms, ownWords, plain, valuesIn, withWords } from './dictionary.ts';
+import { Placeholders } from './placeholders.tsx';
 import classes from './words.module.css';
 
 /** As many characters as stand on one line. */
@@ -18,10 +20,14 @@ interface TextWordsProps {
   text: OwnText;
   /** The words that it was found by. */
   asked?: string;
+  /** What else it may be filled in with, as every mail may. */
+  more?: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+
 /** One text: how it reads now, and opened, the firm's own words for each form of address and language. */
-export function TextWords({ draft, text, asked = '' }: TextWordsProps) {
+export function TextWords({ draft, text, asked = '', more = NONE }: TextWordsProps) {
   const t = useText();
   const { locale } = useStore(speech);
   const [open, setOpen] = useState(false);
@@ -47,18 +53,44 @@ export function TextWords({ draft, text, asked = '' }: TextWordsProps) {
             const ours = form.ours(text);
             const words = own[at] ?? '';
             const lost = words === '' ? [] : valuesIn(ours).filter((value) => !words.includes(value));
+            const id = `${text.id}.${form.form}`;
+            const other = forms.find((one) => one.locale === 'nl' && one !== form);
+            const otherWords = other && form.locale === 'nl' ? own[forms.indexOf(other)] : undefined;
             const props = {
+              id,
               label: t(`words.form_${form.form}`),
-              hint: t('words.ours', { text: ours }),
+              // A text of the firm's own that addresses its reader stands for both forms until the other one is given.
+              hint: [
+                t('words.ours', { text: ours }),
+                words === '' &&
+                  form.form !== 'en' &&
+                  otherWords &&
+                  findFormOfAddress(otherWords) !== null &&
+                  t(`words.other_form_${form.form}`),
+              ]
+                .filter(Boolean)
+                .join(' '),
               value: words,
               disabled: draft.isElsewhere,
               error: lost.length > 0 ? t('words.value_lost', { values: lost.join(', ') }) : undefined,
               onChange: (typed: string) => draft.set(withWords(draft.value, text, form, typed)),
             };
-            return ours.length > LINE || words.length > 2 * LINE ? (
-              <TextArea key={form.form} rows={3} {...props} />
-            ) : (
-              <TextField key={form.form} {...props} />
+            return (
+              <div key={form.form} className={classes.form}>
+                {ours.length > LINE || words.length > 2 * LINE ? (
+                  <TextArea rows={3} {...props} />
+                ) : (
+                  <TextField {...props} />
+                )}
+                <Placeholders
+                  into={id}
+                  label={props.label}
+                  values={[...new Set([...valuesIn(ours), ...more])]}
+                  value={words}
+                  disabled={draft.isElsewhere}
+                  onChange={props.onChange}
+                />
+              </div>
             );
           })}
         </div>

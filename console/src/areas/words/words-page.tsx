@@ -1,17 +1,17 @@
-import type { ImportLicence } from '@klantportaal/contract/backoffice/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { to } from '../../lib/links.ts';
 import { Beside } from '../../page/beside.tsx';
 import { WithDraft } from '../../page/draft-state.tsx';
 import { LicencePage } from '../../page/licence-page.tsx';
 import { PageParts, usePart } from '../../page/page-parts.tsx';
 import { ContentForm, type Texts } from './content-form.tsx';
 import type { Dictionary, DictionaryForm } from './dictionary-form.tsx';
-import type { Features, FeaturesForm } from './features-form.tsx';
 import type { MailTexts } from './mail-texts.tsx';
 
-const parts = ['portal', 'all', 'mails', 'features'] as const;
+const parts = ['portal', 'all', 'mails'] as const;
 
 /** A form whose file could not be fetched leads back to the texts of the pages, which are here. */
 interface Fetched {
@@ -21,19 +21,22 @@ const DictionaryPart = lazyComponent<ComponentProps<typeof DictionaryForm> & Fet
   async () => ({ default: (await import('./dictionary-form.tsx')).DictionaryForm }),
   ({ onFailed }) => onFailed(),
 );
-const FeaturesPart = lazyComponent<ComponentProps<typeof FeaturesForm> & Fetched>(
-  async () => ({ default: (await import('./features-form.tsx')).FeaturesForm }),
-  ({ onFailed }) => onFailed(),
-);
 const MailsPart = lazyComponent<ComponentProps<typeof MailTexts> & Fetched>(
   async () => ({ default: (await import('./mail-texts.tsx')).MailTexts }),
   ({ onFailed }) => onFailed(),
 );
 
-/** Everything the firm says: the texts of its pages, every single word, its mails, and what the portal shows at all. */
+/** Everything the firm says: the texts of its pages, every single word, and its mails. */
 export default function WordsPage() {
   const t = useText();
   const [part, setPart] = usePart(parts);
+  const { query } = useCurrentRoute();
+  const go = useGo();
+  // They stood here before they had a page of their own.
+  const isMoved = query.part === 'features';
+  useEffect(() => {
+    if (isMoved) go(to('features'), { replace: true });
+  }, [isMoved, go]);
   const onFailed = () => setPart('portal');
   const title = t('shell.words');
   return (
@@ -60,19 +63,6 @@ export default function WordsPage() {
       {part === 'mails' && (
         <WithDraft<Dictionary> part="dictionary" none={[]}>
           {(draft) => <MailsPart draft={draft} onFailed={onFailed} />}
-        </WithDraft>
-      )}
-      {part === 'features' && (
-        <WithDraft<Features> part="features" none={{}}>
-          {(features) => (
-            <WithDraft<ImportLicence['modules']> part="modules" none={{}}>
-              {(modules) => (
-                <Beside version={`${features.server.etag} ${modules.server.etag}`} first="overview">
-                  <FeaturesPart features={features} modules={modules} onFailed={onFailed} />
-                </Beside>
-              )}
-            </WithDraft>
-          )}
         </WithDraft>
       )}
     </LicencePage>

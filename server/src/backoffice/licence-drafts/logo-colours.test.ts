@@ -57,6 +57,20 @@ test('the colours of a logo that is only a draft, and a theme with them that cha
   expect(await coloursOf(duin)).toEqual({ colours: [], theme: {} });
 });
 
+test('what a part of the portal needs of the installation is told, and whether it is there', async () => {
+  const meer = await firm('meer');
+  const { status, body } = await meer.call('GET', '/licence/module-needs');
+  expect(status).toBe(200);
+  const { adapters, config } = on.fixture.context();
+  const said = body.data.map(({ id, attributes }: { id: string; attributes: object }) => ({ id, ...attributes }));
+  expect(said).toMatchObject([
+    { id: 'has_ockto_enabled', settings: ['OCKTO_URL', 'OCKTO_API_KEY'] },
+    { id: 'has_iwize_enabled', settings: ['IWIZE_URL'], is_met: config.IWIZE_URL !== undefined },
+    { id: 'payments', settings: ['MOLLIE_API_KEY'], is_met: adapters.payments.on },
+    { id: 'premiums', settings: ['CARDIF_URL', 'CARDIF_API_KEY'], is_met: adapters.premiums.on },
+  ]);
+});
+
 test('what is no picture has no colours, and says so as any damaged file', async () => {
   const refused = on.fixture.documents.coloursOf(await pdfOf(300));
   await expect(refused).rejects.toThrow(DocumentError);

@@ -1,19 +1,28 @@
 import { Readable } from 'node:stream';
+import { suppliedParts } from '@klantportaal/contract/backoffice/previews';
+import type { Texts } from '@klantportaal/contract/texts';
 import { coloursOfLogo, themeOfLogo } from '@klantportaal/contract/theme/theme-of-logo';
+import type { Config } from '../../config.ts';
 import { DocumentError } from '../../documents/document-error.ts';
 import { MIME_OF_KIND } from '../../documents/jobs.ts';
 import { storedFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import { Answered } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import { CURRENT } from '../../licences/start-up.ts';
+import { isMailName } from '../../mails/sample-mail.ts';
+import { mailNames } from '../../mails/templates.ts';
+import { partiesOf } from '../../sandbox/sandbox-parties.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
+import { mailToOneself } from '../setup/mail-to-oneself.ts';
 import { informalKey, ownTexts } from '../import/own-texts.ts';
 import { type DraftedContext, draftedLicence } from './drafted-licence.ts';
 import { letterPreview } from './letter-preview.ts';
 import { lookOf } from './look-of.ts';
-import { isMailName, mailNames, previewOfMail } from './mail-preview.ts';
+import { previewOfMail } from './mail-preview.ts';
 import { makePass } from './preview-pass.ts';
 
 export const handlers = {
@@ -28,6 +37,11 @@ export const handlers = {
     const { content } = await drafted(call);
     const colours = coloursOfLogo(await coloursIn(content.image_logo, call));
     return { id: CURRENT, colours, theme: themeOfLogo(colours) };
+  },
+
+  async listModuleNeeds(call) {
+    const parties = await partiesOf(call, call.key.licence_id);
+    return suppliedParts.map((id) => ({ id, settings: [...needs[id].settings], is_met: needs[id].isMet(parties) }));
   },
 
   async readPicture(call) {
@@ -55,6 +69,14 @@ export const handlers = {
     return served(licence, mail, lookOf(licence, call.query));
   },
 
+  async sendMailPreview(call) {
+    const { mail } = call.params;
+    if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
+    const licence = await drafted(call);
+    const { language: locale, address_style: style } = lookOf(licence, call.body);
+    return mailToOneself(call, { mail, locale, style, words: wordsOfMails(licence.words) });
+  },
+
   async previewLetter(call) {
     const licence = await drafted(call);
     const data = letterPreview(licence, lookOf(licence, call.query), call.clock.now());
@@ -67,6 +89,26 @@ export const handlers = {
     };
   },
 } satisfies Partial<BackofficeHandlers>;
+
+/** What mails need of the firm's own words: the rest would only make the order large. */
+const wordsOfMails = ({ nl, en }: LicenceData['words']): LicenceData['words'] => {
+  const ofMails = (texts: Texts) =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('mail.')));
+  return { nl: ofMails(nl), en: ofMails(en) };
+};
+
+type Parties = Pick<AppContext, 'adapters' | 'config'>;
+
+/** TABLE: the settings that a part needs, and how one sees that they are given. In the demo stand-ins are. */
+const needs: Record<
+  (typeof suppliedParts)[number],
+  { settings: readonly (keyof Config)[]; isMet: (parties: Parties) => boolean }
+> = {
+  has_ockto_enabled: { settings: ['OCKTO_URL', 'OCKTO_API_KEY'], isMet: ({ adapters }) => adapters.sharing.on },
+  has_iwize_enabled: { settings: ['IWIZE_URL'], isMet: ({ config }) => config.IWIZE_URL !== undefined },
+  payments: { settings: ['MOLLIE_API_KEY'], isMet: ({ adapters }) => adapters.payments.on },
+  premiums: { settings: ['CARDIF_URL', 'CARDIF_API_KEY'], isMet: ({ adapters }) => adapters.premiums.on },
+};
 
 const isPicture = (mime: string) => mime === MIME_OF_KIND.png || mime === MIME_OF_KIND.jpeg;
 

@@ -4,13 +4,11 @@ import type { Queries } from '../../db/queries.ts';
 import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
-import { fail } from '../../kernel/errors.ts';
 import { findSetup, keepSetup, lockSetup } from '../../licences/setup.queries.ts';
 import { CURRENT } from '../../licences/start-up.ts';
-import { staffById } from '../../staff/accounts.queries.ts';
-import { enqueueStaffMail } from '../../staff/mail-orders.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { sandboxOf } from '../sandbox/sandbox.queries.ts';
+import { mailToOneself } from './mail-to-oneself.ts';
 import { setupFacts } from './setup.queries.ts';
 
 type Facts = Awaited<ReturnType<typeof setupFacts>> & { has_sandbox: boolean };
@@ -48,18 +46,7 @@ export const handlers = {
     });
   },
 
-  async sendTestMail(call) {
-    const { db, clock, key } = call;
-    const { licence_id, id } = key;
-    if (key.kind !== 'staff') fail('STAFF_NOT_FOUND');
-    const account = await db.transaction(licence_id, async (tx) => {
-      const found = (await staffById(tx, { id, licence_id })) ?? fail('STAFF_NOT_FOUND');
-      await enqueueStaffMail(tx, found, 'test', clock.now());
-      await audit(tx, { ...byKey(call), act: 'test-mail-sent', target_kind: 'staff', target_id: id });
-      return found;
-    });
-    return new Answered({ id, to: account.email }, { status: 202 });
-  },
+  sendTestMail: (call) => mailToOneself(call),
 } satisfies Partial<BackofficeHandlers>;
 
 /** Of what was said: what the firm has meanwhile refuses nobody's word. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls } from '../../../test/firm-calls.ts';
 import { addColleague, openTestConsole, type TestConsole } from '../../../test/staff.ts';
 import { eq } from '../../db/drizzle.ts';
+import { audit } from '../../schema/audit.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 
 let on: FirmCalls;
@@ -78,4 +79,33 @@ test('the test mail goes to who asks for it, and to no key', async () => {
   expect(office.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('Proefmail van ') });
   const byKey = await crm.call('POST', '/setup/test-mail');
   expect([byKey.status, JSON.stringify(byKey.body)]).toEqual([404, expect.stringContaining('STAFF_NOT_FOUND')]);
+});
+
+test('a mail to consumers is tried in its drafted words, by whoever writes them, and not without end', async () => {
+  const { crm, browser, email } = await firm('sample');
+  const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
+  const licence = { name: 'Zeezicht', domains: [crm.domain], languages, content: {} };
+  expect((await crm.call('PUT', '/licence', licence)).status).toBe(201);
+  expect((await crm.call('PUT', '/licence/managed-by', { dictionary: 'staff' })).status).toBe(200);
+  const dictionary = [
+    { id: 'mail.invitation.subject', translation: { nl: 'Welkom, u kunt beginnen' } },
+    { id: 'mail.invitation.subject_informal', translation: { nl: 'Welkom, je kunt beginnen' } },
+  ];
+  const draft = await browser.put('/backoffice/v1/licence/drafts/dictionary', { dictionary });
+  expect(draft.status).toBe(200);
+  const send = (mail: string, body: object = { language: 'nl', address_style: 'informal' }) =>
+    browser.post(`/backoffice/v1/licence/mail-previews/${mail}/sending`, body);
+  const sent = await send('invitation');
+  expect([sent.status, sent.data.to]).toEqual([202, email]);
+  await office.deliver();
+  expect(office.mails.at(-1)).toMatchObject({ to: email, subject: 'Proef: Welkom, je kunt beginnen' });
+  expect(office.mails.at(-1)!.text).toContain('Anna');
+  expect((await send('no-mail')).status).toBe(404);
+  const trail = await on.db.query(crm.licence.id, (q) => q.select().from(audit));
+  expect(trail.filter(({ act }) => act === 'test-mail-sent').map(({ details }) => details)).toEqual([
+    { mail: 'invitation' },
+  ]);
+  const statuses = [];
+  for (let nth = 0; nth < 11; nth += 1) statuses.push((await send('invitation')).status);
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -8,12 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { draftedChoices, draftedLicence } from '../../backoffice/licence-drafts/drafted-licence.ts';
 import { lookOf } from '../../backoffice/licence-drafts/look-of.ts';
-import { isMailName, previewOfMail } from '../../backoffice/licence-drafts/mail-preview.ts';
+import { previewOfMail } from '../../backoffice/licence-drafts/mail-preview.ts';
 import { licenceOfPass } from '../../backoffice/licence-drafts/preview-pass.ts';
 import { listedDocuments } from '../../files/important-documents.queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { PortalBuild } from '../../page/portal-build.ts';
+import { isMailName } from '../../mails/sample-mail.ts';
 import { previewPage } from './preview-page.ts';
 
 /** A mail may bring styles of its own, as mail programs allow it, and nothing else. */
