@@ -17,6 +17,8 @@ export interface ActionType {
     | 'outside';
   /** `always`: a download button even when closed; `done`: only once closed; `never`. */
   readonly downloadable: 'always' | 'done' | 'never';
+  /** The route (`paths.ts`) of the page on which it is done; null: it is a download, or a page elsewhere. */
+  readonly page: string | null;
   readonly closes:
     | 'upload'
     | 'download'
@@ -31,43 +33,68 @@ export interface ActionType {
     | 'data-sharing';
 }
 
-const quote = { group: 'quote', downloadable: 'always', closes: 'download-of-each-attachment' } as const;
+const quote = {
+  group: 'quote',
+  downloadable: 'always',
+  closes: 'download-of-each-attachment',
+  page: 'download-quote',
+} as const;
 const questionnaire = { group: 'questionnaire', downloadable: 'never', closes: 'questionnaire' } as const;
 const dataSharing = { ...questionnaire, closes: 'data-sharing' } as const;
-const otd = { group: 'otd', downloadable: 'always', closes: 'download' } as const;
+const otd = { group: 'otd', downloadable: 'always', closes: 'download', page: null } as const;
 
 export const actionTypes = {
-  UPLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'upload', downloadable: 'never', closes: 'upload' },
-  REUPLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'upload', downloadable: 'never', closes: 'upload' },
-  REQUEST_PENSION_XML: { group: 'upload', downloadable: 'never', closes: 'upload' },
-  DOWNLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'download', downloadable: 'always', closes: 'download' },
-  DOWNLOAD_ADDED_DOCUMENT: { group: 'download', downloadable: 'always', closes: 'download' },
+  UPLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'upload', downloadable: 'never', closes: 'upload', page: 'upload-document' },
+  REUPLOAD_DOCUMENTMANAGEMENT_FILE: {
+    group: 'upload',
+    downloadable: 'never',
+    closes: 'upload',
+    page: 'upload-document',
+  },
+  REQUEST_PENSION_XML: { group: 'upload', downloadable: 'never', closes: 'upload', page: 'upload-document' },
+  DOWNLOAD_DOCUMENTMANAGEMENT_FILE: { group: 'download', downloadable: 'always', closes: 'download', page: null },
+  DOWNLOAD_ADDED_DOCUMENT: { group: 'download', downloadable: 'always', closes: 'download', page: null },
   DOWNLOAD_QUOTE: quote,
   DOWNLOAD_QUOTE_INDICATIVE_PROPOSAL: quote,
   DOWNLOAD_QUOTE_FINAL_OFFER: quote,
   DOWNLOAD_QUOTE_DOCUMENT: quote,
   DOWNLOAD_QUOTE_AFTER_PAYMENT: quote,
-  REQUEST_DATE_CONDITIONS_PRECEDENT: { group: 'form', downloadable: 'never', closes: 'saved-form' },
-  SIGN_OTD: { group: 'otd', downloadable: 'never', closes: 'signature' },
+  REQUEST_DATE_CONDITIONS_PRECEDENT: {
+    group: 'form',
+    downloadable: 'never',
+    closes: 'saved-form',
+    page: 'update-date-conditions-precedent',
+  },
+  SIGN_OTD: { group: 'otd', downloadable: 'never', closes: 'signature', page: 'otd-sign' },
   DOWNLOAD_OTD: otd,
   DOWNLOAD_SIGNED_OTD: otd,
   DOWNLOAD_UNSIGNED_OTD: otd,
-  CARDIFAO_START: { group: 'decision', downloadable: 'never', closes: 'choice' },
-  APPROVE_DOCUMENT: { group: 'decision', downloadable: 'done', closes: 'answer' },
-  BNP_BANKGUARANTEE: { group: 'decision', downloadable: 'never', closes: 'choice' },
-  PRESENT_OPPORTUNITY_TO_CONSUMER: { group: 'form', downloadable: 'never', closes: 'saved-form' },
-  REQUEST_MORTGAGE_UPDATE: { group: 'form', downloadable: 'never', closes: 'saved-form' },
-  EDIT_MARKET_VALUE: { group: 'form', downloadable: 'never', closes: 'saved-form' },
-  PAY_INVOICE_PER_IDEAL: { group: 'payment', downloadable: 'never', closes: 'payment' },
-  SIGN_WOONGARANT_INSURANCE_PROPOSAL: { group: 'outside', downloadable: 'never', closes: 'opening' },
-  FILL_INVENTORY: questionnaire,
-  FILL_INVENTORY_MANUAL: questionnaire,
-  FILL_INVENTORY_OCKTO: dataSharing,
-  FILL_INVENTORY_IWIZE: dataSharing,
-  FILL_KNOWLEDGE_FORM: questionnaire,
-  HYPACT_CONSUMER_PROFILE: questionnaire,
-  MORTGAGE_CHECK: questionnaire,
-  START_DIALOG_JOURNEY: { group: 'outside', downloadable: 'never', closes: 'opening' },
+  CARDIFAO_START: { group: 'decision', downloadable: 'never', closes: 'choice', page: 'cardifao-premium' },
+  APPROVE_DOCUMENT: { group: 'decision', downloadable: 'done', closes: 'answer', page: 'approve-document' },
+  BNP_BANKGUARANTEE: { group: 'decision', downloadable: 'never', closes: 'choice', page: 'bankguarantee-bnp-proposal' },
+  PRESENT_OPPORTUNITY_TO_CONSUMER: {
+    group: 'form',
+    downloadable: 'never',
+    closes: 'saved-form',
+    page: 'present-opportunity-to-consumer',
+  },
+  REQUEST_MORTGAGE_UPDATE: { group: 'form', downloadable: 'never', closes: 'saved-form', page: 'mortgage-loanparts' },
+  EDIT_MARKET_VALUE: { group: 'form', downloadable: 'never', closes: 'saved-form', page: 'mortgage-marketvalue' },
+  PAY_INVOICE_PER_IDEAL: { group: 'payment', downloadable: 'never', closes: 'payment', page: 'invoice-payment' },
+  SIGN_WOONGARANT_INSURANCE_PROPOSAL: {
+    group: 'outside',
+    downloadable: 'never',
+    closes: 'opening',
+    page: 'sign-proposal',
+  },
+  FILL_INVENTORY: { ...questionnaire, page: 'inventory-form' },
+  FILL_INVENTORY_MANUAL: { ...questionnaire, page: 'inventory-form' },
+  FILL_INVENTORY_OCKTO: { ...dataSharing, page: 'ockto-form' },
+  FILL_INVENTORY_IWIZE: { ...dataSharing, page: 'iwize-form' },
+  FILL_KNOWLEDGE_FORM: { ...questionnaire, page: 'knowledge-form' },
+  HYPACT_CONSUMER_PROFILE: { ...questionnaire, page: 'hypact-form' },
+  MORTGAGE_CHECK: { ...questionnaire, page: 'mortgage-check' },
+  START_DIALOG_JOURNEY: { group: 'outside', downloadable: 'never', closes: 'opening', page: null },
 } as const satisfies Record<string, ActionType>;
 
 export type ActionTypeName = keyof typeof actionTypes;

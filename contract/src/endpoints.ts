@@ -258,14 +258,16 @@ export const endpoints = {
   getDossierAccess: get('/api/consumers/access', {
     ...own,
     answer: oneOrNone(consumers, 'DossierAccess'),
-    summary: 'Who else is in the dossier, and whether they see what this person delivers; null if nobody can sign in.',
+    summary:
+      'Who else is in the dossier, and whether they see what this person delivers; null if there is nobody else.',
   }),
   answerDossierAccess: post('/api/consumers/access', {
     ...own,
     body: schema(consumers, 'DossierAccessBody'),
     answer: none,
-    errors: ['PARTNER_NOT_FOUND'],
-    summary: 'Confirms that the other person belongs to the dossier, or ends that they see what this person delivers.',
+    errors: ['PARTNER_NOT_FOUND', 'PARTNER_ADDRESS_NOT_OWN'],
+    summary:
+      'Confirms that the other person belongs to the dossier, ends that they see what this person delivers, or invites them.',
   }),
   listFirmActivity: get('/api/consumers/firm-activity', {
     ...own,

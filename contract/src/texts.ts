@@ -14,6 +14,8 @@ export type TextsByLocale = Record<Locale, Texts>;
 export interface Reader {
   locale: Locale;
   style: AddressStyle;
+  /** A company has a 'pand' (`company-words.ts`). */
+  is_company?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Business income statements (D2-74, D2-75, D3-21). */
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeText, servedEnglish } from '../values/text.ts';
 
 export const BusinessIncome = resource('business-incomes', {
   ...firmLabel,
@@ -10,6 +10,7 @@ export const BusinessIncome = resource('business-incomes', {
   supplier: maybeText,
   lender: maybeText,
   state: maybeText,
+  state_en: servedEnglish,
   /** When it was requested. */
   created: maybeDay,
   action_counter: ActionCounter,

@@ -1,6 +1,7 @@
 /** The consumer and the partner (P3-01 to P3-03, P7-23 to P7-25; served in snake_case, docs/decisions/009). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { simpleEmail } from '../values/email.ts';
 import { id, maybeDay, maybeText } from '../values/text.ts';
 import { addressStyle } from './licences.ts';
 
@@ -102,9 +103,10 @@ export const DossierAccess = resource('dossier-access', {
   name: z.string(),
   /**
    * `asked`: waits for this person's answer; `waiting`: for the other one's, or the firm's; `together`: each sees what
-   * the other delivers; `ended`: this person ended it; `apart`: the other one or the firm did, for one or both.
+   * the other delivers; `ended`: this person ended it; `apart`: the other one or the firm did, for one or both; `alone`:
+   * the other one has no account, is asked nothing, and can be invited.
    */
-  state: z.enum(['asked', 'waiting', 'together', 'ended', 'apart']),
+  state: z.enum(['asked', 'waiting', 'together', 'ended', 'apart', 'alone']),
   /** Whether the other one sees what this person delivers. */
   reads_along: z.boolean(),
   /**
@@ -115,5 +117,12 @@ export const DossierAccess = resource('dossier-access', {
 });
 export type DossierAccess = Flat<typeof DossierAccess>;
 
-/** Whether the other person may see what this one delivers. */
-export const DossierAccessBody = z.object({ answer: z.enum(['confirm', 'end']) });
+/**
+ * Whether the other person may see what this one delivers; or an invitation of the other one, who has no account, to an
+ * address of their own.
+ */
+export const DossierAccessBody = z
+  .object({ answer: z.enum(['confirm', 'end', 'invite']), email: z.optional(simpleEmail()) })
+  .check(
+    z.refine(({ answer, email }) => answer !== 'invite' || email !== undefined, { error: 'required', path: ['email'] }),
+  );

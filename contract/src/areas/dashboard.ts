@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { TimelineStep } from '../values/product-parts.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeEnglish, maybeText, servedEnglish } from '../values/text.ts';
 
 /** One per kind that the consumer has; the id is the kind. */
 export const ProductDefinition = resource('product-definitions', {
@@ -24,6 +24,7 @@ export const UserPanel = z.object({
   id: z.string(),
   name: z.string(),
   label: z.string(),
+  label_en: servedEnglish,
   phone: maybeText,
   /** 1 hides the prefix before the name. */
   dontShowPrefix: z.literal([0, 1]),
@@ -45,7 +46,9 @@ export const Dossier = resource(
     percentage_complete: z.nullable(z.number()),
     user_panels: z.array(UserPanel),
     /** Ours: how far each product is whose timeline the firm shows (docs/decisions/170). */
-    timelines: z.array(z.object({ id: z.string(), label: z.string(), timeline: z.array(TimelineStep) })),
+    timelines: z.array(
+      z.object({ id: z.string(), label: z.string(), label_en: maybeEnglish, timeline: z.array(TimelineStep) }),
+    ),
   },
   { user_panels: 'user-panels' },
 );

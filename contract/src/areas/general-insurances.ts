@@ -6,7 +6,17 @@ import { isClockTime } from '../values/clock-time.ts';
 import { day } from '../values/day.ts';
 import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { filledStr, firmLabel, maybeDay, maybeNumber, maybeText, optionalStr, rule, str } from '../values/text.ts';
+import {
+  filledStr,
+  firmLabel,
+  maybeDay,
+  maybeNumber,
+  maybeText,
+  optionalStr,
+  rule,
+  servedEnglish,
+  str,
+} from '../values/text.ts';
 
 export const DamageReport = z.object({
   id: z.string(),
@@ -15,6 +25,7 @@ export const DamageReport = z.object({
   /** Who reported it. */
   consumer: maybeText,
   state: maybeText,
+  state_en: servedEnglish,
   date_reported: maybeDay,
   is_closed: z.boolean(),
 });
@@ -28,6 +39,7 @@ export const GeneralInsurance = resource('general-insurances', {
   file_id: maybeText,
   ...firmLabel,
   state: maybeText,
+  state_en: servedEnglish,
   premium: maybeEuros,
   policy_number: maybeText,
   /** Months: 1, 3, 6, 12 or another number. */

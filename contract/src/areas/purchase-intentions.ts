@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeEuros } from '../values/money.ts';
 import { ActionCounter, TimelineStep } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeNumber, maybeText, servedEnglish } from '../values/text.ts';
 
 export const FoundHouse = z.object({
   id: z.string(),
@@ -29,6 +29,7 @@ export const PurchaseIntention = resource(
     /** Ours: its name in lists. */
     ...firmLabel,
     state: maybeText,
+    state_en: servedEnglish,
     buyer_profile: maybeText,
     object_type: maybeText,
     has_timeline: z.boolean(),

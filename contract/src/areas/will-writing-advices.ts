@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeText } from '../values/text.ts';
+import { firmLabel, maybeDay, maybeText, servedEnglish } from '../values/text.ts';
 
 export const Will = z.object({ id: z.string(), title: z.string(), owner: maybeText, startingDate: maybeDay });
 export type Will = z.output<typeof Will>;
@@ -16,6 +16,7 @@ export const WillWritingAdvice = resource(
     wozAmount: maybeEuros,
     supplier: maybeText,
     status: maybeText,
+    status_en: servedEnglish,
     action_counter: ActionCounter,
     wills: z.array(Will),
   },

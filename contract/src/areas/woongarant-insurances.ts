@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { consentEvidence } from '../values/consent-evidence.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { maybeDay, maybeText, optionalStr } from '../values/text.ts';
+import { maybeDay, maybeText, optionalStr, servedEnglish } from '../values/text.ts';
 
 export const WoongarantInsurance = resource('woongarant-insurances', {
   product_id: z.string(),
   product_type: maybeText,
   insurance_id: maybeText,
   status: maybeText,
+  status_en: servedEnglish,
   date_start: maybeDay,
   /** `api_id` is used in the document's file name. */
   documents: z.array(z.object({ api_id: z.string(), description: z.string() })),

@@ -5,6 +5,7 @@
 export const eventTypes = {
   'access.confirmed': 'A consumer confirmed that the other person of the dossier may see what is theirs.',
   'access.ended': 'A person of a dossier sees nothing of the other any more.',
+  'access.invited': 'A consumer invited the other person of the dossier, who had no account.',
   'access.granted': 'The firm let a person see the whole dossier.',
   'action.changed': 'The firm sent an action, or changed one or what it asks.',
   'action.closed': 'The firm closed an action: received another way, not applicable, or withdrawn.',

@@ -22,6 +22,7 @@ export const eventWords: Record<EventType, Words> = {
   'person.erased': ['Persoon gewist', 'Person erased'],
   'access.confirmed': ['Inzage door de ander bevestigd', 'Confirmed that the other may see this'],
   'access.ended': ['Inzage beëindigd', 'Access ended'],
+  'access.invited': ['De ander uitgenodigd', 'The other one invited'],
   'access.granted': ['Inzage gegeven', 'Access given'],
   'action.closed': ['Actie gesloten', 'Task closed'],
   'action.removed': ['Actie verwijderd', 'Task removed'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Resource } from '../json-api.ts';
 import { definitionOf, withDefinition, withoutMostLength, withoutRules } from '../schema-definition.ts';
 import { euros, invoicedEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
-import { maybeDay } from '../values/text.ts';
+import { maybeDay, servedEnglish } from '../values/text.ts';
 import { importDay } from './parts.ts';
 
 type Schema = z.core.$ZodType;
@@ -19,8 +19,13 @@ const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema
  */
 export function facts(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
   const served = Object.entries(resource.schema.shape as Record<string, Schema>).filter(
-    ([name]) =>
-      name !== 'id' && name !== 'label' && name !== 'label_en' && name !== 'action_counter' && !computed.includes(name),
+    ([name, field]) =>
+      field !== (servedEnglish as Schema) &&
+      name !== 'id' &&
+      name !== 'label' &&
+      name !== 'label_en' &&
+      name !== 'action_counter' &&
+      !computed.includes(name),
   );
   return z.strictObject({ ...Object.fromEntries(served.map(([name, field]) => [name, asSent(field)])), ...own });
 }
@@ -32,7 +37,8 @@ export function asSent(schema: Schema): Schema {
   if (schema === servedInvoicedEuros) return invoicedEuros;
   const definition = definitionOf(schema);
   if (definition.type === 'object') {
-    const fields = Object.entries(definition.shape).map(([name, field]) => [name, asSent(field)]);
+    const sent = Object.entries(definition.shape).filter(([, field]) => field !== (servedEnglish as Schema));
+    const fields = sent.map(([name, field]) => [name, asSent(field)]);
     return z.strictObject(Object.fromEntries(fields) as Record<string, Schema>);
   }
   if (definition.type === 'array')

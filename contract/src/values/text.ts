@@ -113,6 +113,8 @@ export const whole = (from: number, to: number) =>
 export const maybeDay = z.nullable(z.string());
 /** Ours: the English of a text that the firm otherwise sends in Dutch (docs/decisions/187). */
 export const maybeEnglish = z.optional(maybeText);
+/** Ours: the English of words that are our own, as we serve it; the firm does not send it. */
+export const servedEnglish = z.optional(z.nullable(z.string()));
 /** What the firm calls something. */
 export const firmLabel = { label: z.string(), label_en: maybeEnglish };
 /** A value per language, such as `{ nl: '…', en: '…' }`. */

@@ -1,13 +1,12 @@
 /**
  * TABLE: what pressing an action of each type does, and its icon (D2-13 to D2-16).
- * A row: `page(icon, route)` opens a page, `file(icon, call)` downloads, `outside(icon)` opens an external address.
+ * A row: `page(icon)` opens the page of its type in the contract's table, `file(icon, call)` downloads, `outside(icon)` opens an external address.
  * The compiler enforces a row for every type in the contract, and routes and calls that exist.
  */
 
 import { type ActionType, type ActionTypeName, actionTypes, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import { pathOf } from '@klantportaal/contract/path-of';
-import type { RouteName } from '@klantportaal/contract/paths';
 import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
 import {
   Calculator,
@@ -36,27 +35,22 @@ import type { FileCall } from '../api/download.ts';
 export type ActionFile = Extract<FileCall, 'downloadAction' | 'downloadActionDocument' | 'downloadOtd'>;
 
 export type Target =
-  | { readonly kind: 'page'; readonly icon: IconShape; readonly route: RouteName; readonly whenDone?: ActionFile }
+  | { readonly kind: 'page'; readonly icon: IconShape; readonly whenDone?: ActionFile }
   | { readonly kind: 'file'; readonly icon: IconShape; readonly call: ActionFile }
   | { readonly kind: 'outside'; readonly icon: IconShape };
 
-const page = (icon: IconShape, route: RouteName, whenDone?: ActionFile): Target => ({
-  kind: 'page',
-  icon,
-  route,
-  whenDone,
-});
+const page = (icon: IconShape, whenDone?: ActionFile): Target => ({ kind: 'page', icon, whenDone });
 const file = (icon: IconShape, call: ActionFile): Target => ({ kind: 'file', icon, call });
 
-const upload = page(FileUp, 'upload-document');
-const quote = page(FileText, 'download-quote');
+const upload = page(FileUp);
+const quote = page(FileText);
 const otd = file(FileDown, 'downloadOtd');
 const document = file(FileDown, 'downloadAction');
 
 export const targets: Record<ActionTypeName, Target> = {
   UPLOAD_DOCUMENTMANAGEMENT_FILE: upload,
   REUPLOAD_DOCUMENTMANAGEMENT_FILE: upload,
-  REQUEST_PENSION_XML: page(PiggyBank, 'upload-document'),
+  REQUEST_PENSION_XML: page(PiggyBank),
   DOWNLOAD_DOCUMENTMANAGEMENT_FILE: document,
   DOWNLOAD_ADDED_DOCUMENT: document,
   DOWNLOAD_QUOTE: quote,
@@ -64,26 +58,26 @@ export const targets: Record<ActionTypeName, Target> = {
   DOWNLOAD_QUOTE_FINAL_OFFER: quote,
   DOWNLOAD_QUOTE_DOCUMENT: quote,
   DOWNLOAD_QUOTE_AFTER_PAYMENT: quote,
-  REQUEST_DATE_CONDITIONS_PRECEDENT: page(CalendarDays, 'update-date-conditions-precedent'),
-  SIGN_OTD: page(Signature, 'otd-sign'),
+  REQUEST_DATE_CONDITIONS_PRECEDENT: page(CalendarDays),
+  SIGN_OTD: page(Signature),
   DOWNLOAD_OTD: otd,
   DOWNLOAD_SIGNED_OTD: otd,
   DOWNLOAD_UNSIGNED_OTD: otd,
-  CARDIFAO_START: page(Umbrella, 'cardifao-premium'),
-  APPROVE_DOCUMENT: page(FileCheck, 'approve-document', 'downloadActionDocument'),
-  BNP_BANKGUARANTEE: page(Landmark, 'bankguarantee-bnp-proposal'),
-  PRESENT_OPPORTUNITY_TO_CONSUMER: page(HandCoins, 'present-opportunity-to-consumer'),
-  REQUEST_MORTGAGE_UPDATE: page(ListChecks, 'mortgage-loanparts'),
-  EDIT_MARKET_VALUE: page(House, 'mortgage-marketvalue'),
-  PAY_INVOICE_PER_IDEAL: page(ReceiptEuro, 'invoice-payment'),
-  SIGN_WOONGARANT_INSURANCE_PROPOSAL: page(ShieldCheck, 'sign-proposal'),
-  FILL_INVENTORY: page(ClipboardList, 'inventory-form'),
-  FILL_INVENTORY_MANUAL: page(ClipboardList, 'inventory-form'),
-  FILL_INVENTORY_OCKTO: page(Smartphone, 'ockto-form'),
-  FILL_INVENTORY_IWIZE: page(ClipboardList, 'iwize-form'),
-  FILL_KNOWLEDGE_FORM: page(GraduationCap, 'knowledge-form'),
-  HYPACT_CONSUMER_PROFILE: page(ClipboardList, 'hypact-form'),
-  MORTGAGE_CHECK: page(Calculator, 'mortgage-check'),
+  CARDIFAO_START: page(Umbrella),
+  APPROVE_DOCUMENT: page(FileCheck, 'downloadActionDocument'),
+  BNP_BANKGUARANTEE: page(Landmark),
+  PRESENT_OPPORTUNITY_TO_CONSUMER: page(HandCoins),
+  REQUEST_MORTGAGE_UPDATE: page(ListChecks),
+  EDIT_MARKET_VALUE: page(House),
+  PAY_INVOICE_PER_IDEAL: page(ReceiptEuro),
+  SIGN_WOONGARANT_INSURANCE_PROPOSAL: page(ShieldCheck),
+  FILL_INVENTORY: page(ClipboardList),
+  FILL_INVENTORY_MANUAL: page(ClipboardList),
+  FILL_INVENTORY_OCKTO: page(Smartphone),
+  FILL_INVENTORY_IWIZE: page(ClipboardList),
+  FILL_KNOWLEDGE_FORM: page(GraduationCap),
+  HYPACT_CONSUMER_PROFILE: page(ClipboardList),
+  MORTGAGE_CHECK: page(Calculator),
   START_DIALOG_JOURNEY: { kind: 'outside', icon: Message },
 };
 
@@ -94,7 +88,8 @@ export function hrefOf(
   const target = targets[action.type];
   if (target.kind === 'outside') return action.is_done ? null : action.dialog_inventory_url;
   if (target.kind === 'file' || (action.is_done && !staysOpen(action.type))) return null;
-  return pathOf(target.route, { action: action.id, id: action.product?.id ?? '' });
+  const { page } = actionTypes[action.type];
+  return page && pathOf(page, { action: action.id, id: action.product?.id ?? '' });
 }
 
 /** Quotes remain viewable, and what was sent for a questionnaire; the other pages have no purpose once done. */

@@ -28,6 +28,7 @@ export default {
   'actions.why_form': 'Then we calculate with the right figures.',
   'actions.why_decision': 'We continue once we have your answer.',
   'actions.why_payment': 'This saves you a reminder.',
+  'actions.why_late': 'The last day has passed. Please do this as soon as you can.',
   'actions.why_questionnaire': 'So that our advice suits you.',
   'actions.why_outside': 'You continue on another website.',
   'actions.status_open': 'To do',

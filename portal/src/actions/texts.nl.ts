@@ -30,6 +30,7 @@ export default {
   'actions.why_form': 'Dan rekenen we met de juiste gegevens.',
   'actions.why_decision': 'Na het antwoord gaan we verder.',
   'actions.why_payment': 'Zo komt er geen herinnering.',
+  'actions.why_late': 'De uiterste dag is geweest. Doe dit zo snel mogelijk.',
   'actions.why_questionnaire': 'Zo past het advies precies.',
   'actions.why_outside': 'Dit gaat verder op een andere website.',
   'actions.status_open': 'Te doen',

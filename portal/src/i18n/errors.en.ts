@@ -44,6 +44,7 @@ export default {
   'errors.BRAND_COULD_NOT_BE_DETERMINED': 'We do not know which branch you belong to. Please choose your branch first.',
   'errors.CONSUMER_NOT_FOUND': 'We cannot find your details. Please call or email your adviser.',
   'errors.PARTNER_NOT_FOUND': 'Could not find partner data.',
+  'errors.PARTNER_ADDRESS_NOT_OWN': 'This is the address of your own account. Please give another email address.',
   'errors.PRODUCT_NOT_FOUND': 'This product is no longer in your file. The overview shows what is.',
   'errors.PRODUCTACTION_NOT_FOUND': 'This task is no longer open to you. The overview shows what is left to do.',
   'errors.IMPORTANT_DOCUMENT_NOT_FOUND': 'This document is no longer here. Please reload the page or ask your adviser.',

@@ -64,6 +64,8 @@ export default {
   'errors.CONSUMER_NOT_FOUND': 'We kunnen uw gegevens niet vinden. Bel of mail uw adviseur.',
   'errors.CONSUMER_NOT_FOUND_informal': 'We kunnen je gegevens niet vinden. Bel of mail je adviseur.',
   'errors.PARTNER_NOT_FOUND': 'Kon partner data niet vinden.',
+  'errors.PARTNER_ADDRESS_NOT_OWN': 'Dit is het adres van uw eigen account. Geef een ander e-mailadres op.',
+  'errors.PARTNER_ADDRESS_NOT_OWN_informal': 'Dit is het adres van je eigen account. Geef een ander e-mailadres op.',
   'errors.PRODUCT_NOT_FOUND': 'Dit product staat niet meer in uw dossier. Kijk in het overzicht wat er wel staat.',
   'errors.PRODUCT_NOT_FOUND_informal':
     'Dit product staat niet meer in je dossier. Kijk in het overzicht wat er wel staat.',

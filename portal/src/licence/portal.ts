@@ -2,7 +2,7 @@ import type { Licence } from '@klantportaal/contract/areas/licences';
 import type { Boot } from '@klantportaal/contract/boot';
 import type { AddressStyle } from '@klantportaal/contract/language';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { adaptTexts, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { noteDutch } from '@klantportaal/web/lib/firm-words.ts';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { session } from '../api/session.ts';
@@ -20,7 +20,13 @@ export const useInMaintenance = (): boolean => (usePortal() as Boot | undefined)
 
 /** Keeps the address style in sync with that of the consumer, else the licence (P1-04). */
 export function followAddressStyle(): void {
-  const follow = () => addressStyle.set(styleOf(session.get().consumer?.address_style, portal.get()?.licence));
+  const follow = () => {
+    const { consumer } = session.get();
+    addressStyle.set(styleOf(consumer?.address_style, portal.get()?.licence));
+    if (consumer?.is_company)
+      void import('@klantportaal/contract/company-words').then(({ sayToCompany }) => adaptTexts(sayToCompany));
+    else adaptTexts(null);
+  };
   session.subscribe(follow);
   portal.subscribe(follow);
   follow();

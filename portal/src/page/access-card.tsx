@@ -6,6 +6,7 @@ import { Card } from '@klantportaal/web/ui/card.tsx';
 import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useSend } from '../api/query.ts';
+import { InvitePartner } from './invite-partner.tsx';
 
 /** What the other person's part is in. */
 const refreshes = [
@@ -21,6 +22,7 @@ const refreshes = [
 function textsOf({ state, reads_along, is_merge }: DossierAccess) {
   if (is_merge)
     return state === 'asked' ? (['access.merge_asked', 'access.if_yes'] as const) : (['access.waiting'] as const);
+  if (state === 'alone') return ['access.alone', 'access.alone_then'] as const;
   if (state === 'asked') return ['access.asked', 'access.if_yes'] as const;
   if (state === 'apart' && reads_along) return ['access.reads_along'] as const;
   return [`access.${state}`] as const;
@@ -52,13 +54,18 @@ export function AccessCard({ access }: { access: DossierAccess }) {
   return (
     <Card
       title={
-        state === 'asked' ? t(is_merge ? 'access.merge_title' : 'access.asked_title', { name }) : t('access.title')
+        state === 'alone'
+          ? t('access.alone_title', { name })
+          : state === 'asked'
+            ? t(is_merge ? 'access.merge_title' : 'access.asked_title', { name })
+            : t('access.title')
       }
     >
       <Stack>
         {textsOf(access).map((key) => (
           <p key={key}>{t(key, { name })}</p>
         ))}
+        {state === 'alone' && <InvitePartner name={name} />}
         <ButtonRow>
           {state === 'asked' && yes(t(is_merge ? 'access.merge_yes' : 'access.yes'))}
           {state === 'asked' && no(t('access.no'))}

@@ -2,8 +2,16 @@
 export default {
   'access.title': 'Who reads along',
   'access.asked_title': 'Is {{name}} your partner?',
+  'access.alone_title': '{{name}} has no account of their own yet',
+  'access.alone':
+    'You do everything for both of you with your account. {{name}} gets no emails and no question from us. With an email address of their own you can invite {{name}}.',
+  'access.alone_then':
+    'After the invitation we ask {{name}} whether it is right. Only after a yes does {{name}} see your documents and answers.',
+  'access.invite_email': 'Email address of {{name}}',
+  'access.invite': 'Invite {{name}}',
+  'access.invited': 'An invitation is on its way to {{email}}',
   'access.asked':
-    'A form was filled in on our website for a file for you together with {{name}}. You do not see anything of each other yet.',
+    'You are in a file together with {{name}}: a form was filled in, or {{name}} invited you. You do not see anything of each other yet.',
   'access.if_yes':
     'If you both say yes, you see each other’s documents, answers and signatures. You can always stop this in your settings.',
   'access.yes': 'Yes, this is my partner',

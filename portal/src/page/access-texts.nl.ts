@@ -1,12 +1,24 @@
 /** Who else is in the dossier, and who reads along (docs/decisions/215). */
 export default {
   'access.title': 'Wie leest mee',
+  'access.alone_title': '{{name}} heeft nog geen eigen account',
+  'access.alone':
+    'U doet alles voor u beiden met uw account. {{name}} krijgt geen e-mails en geen vraag van ons. Met een eigen e-mailadres kunt u {{name}} uitnodigen.',
+  'access.alone_informal':
+    'Je doet alles voor jullie samen met je account. {{name}} krijgt geen e-mails en geen vraag van ons. Met een eigen e-mailadres kun je {{name}} uitnodigen.',
+  'access.alone_then':
+    'Na de uitnodiging vragen we {{name}} of het klopt. Pas na een ja ziet {{name}} uw documenten en antwoorden.',
+  'access.alone_then_informal':
+    'Na de uitnodiging vragen we {{name}} of het klopt. Pas na een ja ziet {{name}} je documenten en antwoorden.',
+  'access.invite_email': 'E-mailadres van {{name}}',
+  'access.invite': 'Nodig {{name}} uit',
+  'access.invited': 'Er gaat een uitnodiging naar {{email}}',
   'access.asked_title': 'Is {{name}} uw partner?',
   'access.asked_title_informal': 'Is {{name}} je partner?',
   'access.asked':
-    'Op onze website is een formulier ingevuld voor een dossier voor u samen met {{name}}. U ziet nog niets van elkaar.',
+    'U staat samen met {{name}} in een dossier: er is een formulier ingevuld, of {{name}} nodigde u uit. U ziet nog niets van elkaar.',
   'access.asked_informal':
-    'Op onze website is een formulier ingevuld voor een dossier voor jou samen met {{name}}. Jullie zien nog niets van elkaar.',
+    'Je staat samen met {{name}} in een dossier: er is een formulier ingevuld, of {{name}} nodigde je uit. Jullie zien nog niets van elkaar.',
   'access.if_yes':
     'Zegt u allebei ja? Dan ziet u elkaars documenten, antwoorden en handtekeningen. U kunt dat altijd stoppen bij uw instellingen.',
   'access.if_yes_informal':

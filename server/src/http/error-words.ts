@@ -113,6 +113,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   BRAND_COULD_NOT_BE_DETERMINED: 'No licence belongs to this domain. Send it in X-AccelerateDomain.',
   CONSUMER_NOT_FOUND: 'The consumer was not found.',
   PARTNER_NOT_FOUND: 'The partner was not found.',
+  PARTNER_ADDRESS_NOT_OWN: 'The other person needs an address of their own.',
   PRODUCT_NOT_FOUND: 'The product was not found.',
   PRODUCTACTION_NOT_FOUND: 'The action was not found.',
   IMPORTANT_DOCUMENT_NOT_FOUND: 'The important document was not found.',

@@ -64,6 +64,7 @@ export const actWords = {
   'mail-address-confirmed': ['Nieuw e-mailadres bevestigd', 'New mail address confirmed'],
   'access-granted': ['Inzage gegeven', 'Access given'],
   'access-ended': ['Inzage beëindigd', 'Access ended'],
+  'access-invited': ['De ander uitgenodigd', 'The other one invited'],
   'access-confirmed': ['Inzage door de ander bevestigd', 'Confirmed that the other may see this'],
   'view-as.link-made': ['Meekijken begonnen', 'Began to view as the consumer'],
   'view-as.opened': ['Meegekeken als de klant', 'Viewed as the consumer'],

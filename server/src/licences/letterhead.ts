@@ -8,6 +8,10 @@ export const postalAddressOf = ({ settings }: LicenceData): string[] =>
 /** The firm's telephone number; null if it gave none. */
 export const phoneOf = ({ settings }: LicenceData): string | null => (settings as { phone?: string }).phone ?? null;
 
+/** The firm's mail address; null if it gave none. */
+export const emailOf = ({ settings }: LicenceData): string | null =>
+  (settings as { emailaddress?: string }).emailaddress ?? null;
+
 /** The licence as it appears on its letterhead. */
 export function letterheadOf({ name, is_sandbox, settings, theme, content }: LicenceData): Letterhead {
   const {

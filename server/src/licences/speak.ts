@@ -1,3 +1,4 @@
+import { sayToCompany } from '@klantportaal/contract/company-words';
 import {
   type BaseKey,
   findText,
@@ -25,4 +26,7 @@ export const speak =
     always: TextValues = {},
   ): Say<N> =>
   (key, values) =>
-    findText(key, reader, { ...always, ...values }, words, own) ?? key;
+    toReader(key, findText(key, reader, { ...always, ...values }, words, own) ?? key, reader);
+
+const toReader = (key: string, text: string, { locale, is_company }: Reader): string =>
+  is_company ? sayToCompany(key, text, locale) : text;

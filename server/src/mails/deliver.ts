@@ -1,6 +1,8 @@
+import { EMAIL } from '@klantportaal/contract/values/email-shape';
 import { senderOf } from '@klantportaal/contract/values/mail-sender';
 import { HIDDEN_LETTERS } from '@klantportaal/contract/values/name';
 import { type MailPort, MailRefusedError, MailUncertainError } from '../adapters/mail/mail.ts';
+import { emailOf } from '../licences/letterhead.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { OutcomeUnknownError, RefusedForGoodError } from '../outbox/outbox.ts';
 import type { MailContent, MailContext } from './content.ts';
@@ -17,6 +19,8 @@ export interface WrittenMail {
   to: string;
   content: MailContent;
   context: MailContext;
+  /** Who answers a reply; absent: the firm. */
+  reply_to?: { name: string; address: string | null } | null;
   /** Sender if the licence has none. */
   mail_from: string;
 }
@@ -27,7 +31,7 @@ export interface WrittenMail {
  */
 export async function deliverMail(
   mail: MailPort,
-  { id, licence, to, content, context, mail_from }: WrittenMail,
+  { id, licence, to, content, context, reply_to = null, mail_from }: WrittenMail,
 ): Promise<void> {
   const logo = logoImage(licence.content.image_logo);
   try {
@@ -36,6 +40,7 @@ export async function deliverMail(
       sandbox: licence.is_sandbox ? licence.id : null,
       to,
       from: fromOf(licence, mail_from),
+      replyTo: replyToOf(licence, reply_to),
       subject: onOneLine(content.subject),
       text: plainText(content, context),
       html: html(content, context, { theme: licence.theme, logo: logo !== null }),
@@ -56,8 +61,17 @@ function fromOf({ name: firm, email_from }: LicenceData, fallback: string): stri
   const { name, address } = senderOf(email_from ?? fallback);
   // The name of the installation's sender is nobody's in particular.
   const shown = (email_from && name) || firm;
-  return `"${onOneLine(shown).replaceAll(/["\\]/g, '')}" <${address}>`;
+  return mailbox(shown, address);
 }
+
+/** The adviser, where an address is known, else the firm; a reply must not end with a machine. */
+function replyToOf(licence: LicenceData, adviser: WrittenMail['reply_to']): string | null {
+  const people = [adviser, { name: licence.name, address: emailOf(licence) }];
+  const found = people.find((one) => EMAIL.test(one?.address ?? ''));
+  return found ? mailbox(found.name, found.address ?? '') : null;
+}
+
+const mailbox = (name: string, address: string): string => `"${onOneLine(name).replaceAll(/["\\]/g, '')}" <${address}>`;
 
 /** What stands in a header, whoever wrote it and whenever: neither a line more, nor letters that show as others. */
 const onOneLine = (text: string): string => text.split(HIDDEN_LETTERS).join(' ').trim();

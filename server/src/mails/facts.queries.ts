@@ -1,5 +1,6 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
 import type { Locale } from '@klantportaal/contract/language';
+import { pathOf } from '@klantportaal/contract/path-of';
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/open.ts';
@@ -7,14 +8,25 @@ import type { Queries } from '../db/queries.ts';
 import { writeCalendar } from '../documents/calendar.ts';
 import { dutchDay } from '../kernel/clock.ts';
 import { isPlainName } from '../kernel/plain-name.ts';
+import { inLanguage } from '../licences/own-words.ts';
 import type { MailOrder } from '../outbox/orders.ts';
 import { actions } from '../schema/actions.table.ts';
 import { consumers, OF_PORTAL } from '../schema/consumers.table.ts';
 import { deliveries } from '../schema/files.table.ts';
 import { important_documents } from '../schema/important-documents.table.ts';
 import { announcements } from '../schema/mails.table.ts';
+import { events } from '../schema/outbox.table.ts';
 import { isNotCancelled, products } from '../schema/products.table.ts';
-import type { AppointmentFacts, DocumentFacts, MailToWrite, NewsMail, NewsOrder, TodoFacts } from './facts.ts';
+import type {
+  AppointmentFacts,
+  DocumentFacts,
+  MailToWrite,
+  NewsMail,
+  NewsOrder,
+  NewsToWrite,
+  TodoFacts,
+} from './facts.ts';
+import { findActionPage, findProductPage } from './mail-pages.ts';
 import { isInvoiceToRead, isStillAsked } from './news/notice.queries.ts';
 
 /** Whose mail is written, in which language, and when. */
@@ -30,11 +42,22 @@ interface Place {
  * holds any more, and there is nothing to mail.
  */
 export async function withFacts(order: MailOrder, place: Place): Promise<MailToWrite | null> {
+  const { template, consumer_id } = order;
+  if (template === 'several-news') {
+    const orders = order.data.parts.map((part) => ({ ...part, consumer_id }) as NewsOrder);
+    const found = await Promise.all(orders.map((one) => lookUp(one, place)));
+    const parts = found.filter((one) => one !== null);
+    // What is left of it alone is told as if it had come alone.
+    return parts.length > 1 ? { template, data: { parts } } : (parts[0] ?? null);
+  }
+  return template in facts ? lookUp(order as NewsOrder, place) : (order as MailToWrite);
+}
+
+async function lookUp(order: NewsOrder, place: Place): Promise<NewsToWrite | null> {
   const { template } = order;
-  if (!(template in facts)) return order as MailToWrite;
-  const look = facts[template as NewsMail] as (order: NewsOrder, place: Place) => Promise<object | null>;
-  const data = await look(order as NewsOrder, place);
-  return data && ({ template, data } as MailToWrite);
+  const look = facts[template] as (order: NewsOrder, place: Place) => Promise<object | null>;
+  const data = await look(order, place);
+  return data && ({ template, data } as NewsToWrite);
 }
 
 type Facts = {
@@ -59,7 +82,7 @@ const facts: Facts = {
     const numbers = rows.map(({ label, product, details }) =>
       String(product?.public_number ?? details.public_number ?? label),
     );
-    return some({ numbers });
+    return some({ numbers, pages: rows.map(pageOf) });
   },
   'invoice-to-read': async ({ consumer_id, data }, { db, licence_id }) => {
     const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
@@ -73,7 +96,7 @@ const facts: Facts = {
   },
   'new-document': async ({ consumer_id, data }, place) => {
     const rows = await asked(consumer_id, data.about, place);
-    return some({ labels: rows.map((row) => labelOf(row, place.locale)) });
+    return some({ labels: rows.map((row) => labelOf(row, place.locale)), pages: rows.map(pageOf) });
   },
   'document-expiring': async ({ consumer_id, data }, place) =>
     some({ documents: await documents(consumer_id, data.about, ['approved', 'provisionally_approved'], place) }),
@@ -115,6 +138,9 @@ const askedRows = (q: Queries, licence_id: string, ids: string[]) =>
   q
     .select({
       id: actions.id,
+      type: actions.type,
+      product_id: products.id,
+      product_kind: products.kind,
       label: actions.label,
       deadline: actions.deadline,
       details: actions.details,
@@ -134,8 +160,12 @@ async function asked(consumer_id: string, ids: string[], { db, licence_id }: Pla
   return visible.length > 0 ? db.query(licence_id, (q) => askedRows(q, licence_id, visible)) : [];
 }
 
+/** Where an action leads. */
+const pageOf = ({ id, type, product_id, product_kind }: Asked): string =>
+  findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
+
 const labelOf = ({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string =>
-  locale === 'en' && typeof details.label_en === 'string' ? details.label_en : label;
+  inLanguage(label, typeof details.label_en === 'string' ? details.label_en : null, locale);
 
 async function todos(consumer_id: string, ids: string[], place: Place): Promise<TodoFacts[]> {
   const today = dutchDay(place.now);
@@ -145,6 +175,7 @@ async function todos(consumer_id: string, ids: string[], place: Place): Promise<
     deadline: row.deadline,
     isLate: row.deadline !== null && row.deadline < today,
     reason: typeof row.details.rejection_reason === 'string' ? row.details.rejection_reason : null,
+    page: pageOf(row),
   }));
 }
 
@@ -174,6 +205,7 @@ async function appointments(
       .where(and(inArray(products.id, ids), eq(products.kind, 'appointment')))
       .orderBy(sql`${products.details} ->> 'date'`, sql`${products.details} ->> 'start_time'`),
   );
+  const cancelled = await cancellers(consumer_id, ids, { db, licence_id });
   return rows.flatMap(({ id, label, details, times, ...version }) => {
     const { stands } = version;
     // Validated against the kind's schema on import.
@@ -187,9 +219,25 @@ async function appointments(
       start_time: entry.start_time,
       end_time: entry.end_time,
       location: entry.location,
+      adviser: entry.advisor_name ?? null,
+      cancelled_by: stands ? null : (cancelled.get(id) ?? null),
+      page: pathOf('appointment', { id }),
       calendar: writeCalendar(entry, version, now),
     };
   });
+}
+
+/** Who of the dossier cancelled which of these appointments in the portal. */
+async function cancellers(reader: string, ids: string[], { db, licence_id }: Pick<Place, 'db' | 'licence_id'>) {
+  const rows = await db.query(licence_id, (q) =>
+    q
+      .select({ id: sql<string>`${events.data} ->> 'appointment_id'`, by: consumers.id, name: consumers.display_name })
+      .from(events)
+      .innerJoin(consumers, eq(consumers.id, events.consumer_id))
+      .where(and(eq(events.type, 'appointment.cancelled'), inArray(sql`${events.data} ->> 'appointment_id'`, ids)))
+      .orderBy(events.at),
+  );
+  return new Map(rows.map(({ id, by, name }) => [id, { is_reader: by === reader, name }]));
 }
 
 async function documents(
@@ -200,13 +248,23 @@ async function documents(
 ): Promise<DocumentFacts[]> {
   const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
     q
-      .select({ label: actions.label, details: actions.details, valid_until: deliveries.valid_until })
+      .select({
+        label: actions.label,
+        details: actions.details,
+        valid_until: deliveries.valid_until,
+        product_id: products.id,
+        product_kind: products.kind,
+      })
       .from(deliveries)
       .innerJoin(actions, eq(actions.id, deliveries.action_id))
+      .leftJoin(products, eq(products.id, actions.product_id))
       .where(and(inArray(deliveries.id, ids), inArray(deliveries.verdict, verdicts), isNull(deliveries.deleted_at)))
       .orderBy(deliveries.valid_until),
   );
-  return rows.map((row) => ({ label: documentLabel(row, locale), valid_until: row.valid_until }));
+  return rows.map((row) => {
+    const product = row.product_id && row.product_kind ? { id: row.product_id, kind: row.product_kind } : null;
+    return { label: documentLabel(row, locale), valid_until: row.valid_until, page: findProductPage(product) };
+  });
 }
 
 /** What was asked for is a document; the action says what to do with it. */

@@ -8,11 +8,15 @@ export interface TodoFacts {
   isLate: boolean;
   /** Why what was sent before could not be used. */
   reason: string | null;
+  /** Where it is done, as a path. */
+  page: string;
 }
 export interface DocumentFacts {
   label: string;
   /** YYYY-MM-DD, the last day on which it counts. */
   valid_until: string | null;
+  /** Where it is listed, as a path. */
+  page: string;
 }
 
 /** An appointment as a mail tells of it. */
@@ -25,6 +29,12 @@ export interface AppointmentFacts {
   start_time: string | null;
   end_time: string | null;
   location: string | null;
+  /** Whom it is with, by the firm's own words. */
+  adviser: string | null;
+  /** Who cancelled it: the reader, somebody by name, else the firm. */
+  cancelled_by: { is_reader: boolean; name: string } | null;
+  /** Where it stands, as a path. */
+  page: string;
   /** As a file for the reader's calendar. */
   calendar: string;
 }
@@ -34,9 +44,9 @@ type Looked = {
   'new-todos': { todos: TodoFacts[] };
   'document-rejected': { rejected: TodoFacts[]; todos: TodoFacts[] };
   'todo-reminder': { todos: TodoFacts[] };
-  'new-invoice': { numbers: string[] };
+  'new-invoice': { numbers: string[]; pages?: string[] };
   'invoice-to-read': { numbers: string[] };
-  'new-document': { labels: string[] };
+  'new-document': { labels: string[]; pages?: string[] };
   'document-expiring': { documents: DocumentFacts[] };
   'document-lapsed': { documents: DocumentFacts[] };
   'all-approved': Record<never, never>;
@@ -47,7 +57,10 @@ type Looked = {
 };
 
 /** What each template gets. */
-export type MailData = Omit<MailOrders, keyof Looked> & Looked;
+export type MailData = Omit<MailOrders, keyof Looked | 'several-news'> &
+  Looked & { 'several-news': { parts: NewsToWrite[] } };
+/** One of the mails whose facts are looked up, with them. */
+export type NewsToWrite = { [N in NewsMail]: { template: N; data: Looked[N] } }[NewsMail];
 export type MailToWrite = { [N in MailName]: { template: N; data: MailData[N] } }[MailName];
 
 /** The mails about what the firm asks or did, whose facts are looked up. */

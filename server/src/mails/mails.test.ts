@@ -64,6 +64,25 @@ test.each(all)('$name in $locale, $style, names no button as text: it has links'
   expect(written(name, { locale, style }).text).not.toMatch(/\bknop|\bbutton/i),
 );
 
+test.each(all)('$name in $locale, $style, says who did it', ({ name, locale, style }) => {
+  const { before, lists = [] } = written(name, { locale, style }).content;
+  const said = [...before, ...lists.flatMap(({ items }) => items.map(({ note }) => note))].join(' ');
+  expect(said).toMatch(
+    /Advies aan Zee|Bas de Vries|\bbank\b|\b(?:U|Je) hebt\b|\bYou have\b|We have received|We hebben/,
+  );
+});
+
+test.each([
+  [{ is_reader: true, name: 'A. van Veen' }, 'Door u afgezegd: '],
+  [{ is_reader: false, name: 'Bas de Vries' }, 'Afgezegd door Bas de Vries: '],
+  [null, 'Afgezegd door Advies aan Zee: '],
+])('an appointment that was cancelled says by whom: %j', (cancelled_by, words) => {
+  const [appointment] = samples.appointment.appointments;
+  const data = { appointments: [{ ...appointment!, state: 'cancelled' as const, cancelled_by }] };
+  const { lists = [] } = contentOf({ template: 'appointment', data }, context());
+  expect(lists[0]!.items[0]!.note).toMatch(new RegExp(`^${words}`));
+});
+
 test('greets as the firm does in its letters, formally, and by name otherwise', () => {
   const salutation = 'Geachte mevrouw Van Veen';
   expect(written('invitation', { salutation }).text).toMatch(/^Geachte mevrouw Van Veen,\n/);

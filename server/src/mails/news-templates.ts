@@ -159,9 +159,13 @@ const documentList = (say: MailSay, documents: readonly DocumentFacts[]): MailLi
 });
 
 /** When and where an appointment is, with what became of it. */
-function planned(say: MailSay, { state, day, start_time, end_time, location }: AppointmentFacts): string {
+function planned(say: MailSay, appointment: AppointmentFacts): string {
+  const { state, day, start_time, end_time, location, cancelled_by } = appointment;
   const from = start_time ?? '';
   const until = end_time ?? '';
   const when = from ? say(until ? 'mail.appointment.from_until' : 'mail.appointment.at', { day, from, until }) : day;
-  return say(`mail.appointment.${state}`, { when: location ? `${when}, ${location}` : when });
+  const values = { when: location ? `${when}, ${location}` : when };
+  if (state !== 'cancelled') return say(`mail.appointment.${state}`, values);
+  if (cancelled_by?.is_reader) return say('mail.appointment.cancelled_self', values);
+  return say('mail.appointment.cancelled', { ...values, by: cancelled_by?.name ?? say('mail.firm') });
 }

@@ -1,7 +1,10 @@
-import { and, eq, ne } from '../db/drizzle.ts';
+import { and, eq, ne, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
+import { advisers, dossier_panels } from '../schema/dossiers.table.ts';
 import { accounts } from '../schema/sign-in.table.ts';
+
+const isOfDossier = sql<boolean>`${dossier_panels.id} is not null`;
 
 /** Whom a mail goes to, and how to address them. */
 export async function recipient(q: Queries, licence_id: string, consumer_id: string) {
@@ -22,6 +25,19 @@ export async function recipient(q: Queries, licence_id: string, consumer_id: str
   return found ?? null;
 }
 export type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>;
+
+/** The advisers of a person's dossier, the one who owns it first; those of an appointment are known by name. */
+export const listAdvisersOf = (q: Queries, licence_id: string, consumer_id: string) =>
+  q
+    .select({ id: advisers.id, name: advisers.name, address: advisers.emailaddress, is_of_dossier: isOfDossier })
+    .from(consumers)
+    .innerJoin(advisers, eq(advisers.licence_id, consumers.licence_id))
+    .leftJoin(
+      dossier_panels,
+      and(eq(dossier_panels.dossier_id, consumers.dossier_id), eq(dossier_panels.adviser_id, advisers.id)),
+    )
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, consumer_id)))
+    .orderBy(sql`${dossier_panels.systemname} = 'ADVISOR' desc nulls last`, dossier_panels.position, advisers.id);
 
 /** The dossier of a consumer; null when there is no such consumer any more. Runs as `system`. */
 export async function dossierOf(q: Queries, consumer_id: string): Promise<string | null> {

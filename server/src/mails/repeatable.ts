@@ -40,6 +40,7 @@ const repeatable: Record<MailName, boolean> = {
   'second-reader': true,
   appointment: true,
   'important-document': true,
+  'several-news': true,
 };
 
 /** Whether a mail of this name may be sent again; not one of a name that there is no more. */

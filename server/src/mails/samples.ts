@@ -1,20 +1,28 @@
 import type { MailName } from '../outbox/orders.ts';
 import type { MailData, TodoFacts } from './facts.ts';
 
-const payslip: TodoFacts = { label: 'Upload de salarisstrook', deadline: '2026-12-04', isLate: false, reason: null };
+const payslip: TodoFacts = {
+  label: 'Upload de salarisstrook',
+  deadline: '2026-12-04',
+  isLate: false,
+  reason: null,
+  page: '/actions/payslip/upload-document',
+};
 const policy: TodoFacts = {
   label: 'Teken de opdracht tot dienstverlening',
   deadline: null,
   isLate: false,
   reason: null,
+  page: '/otds/policy/sign/sign',
 };
 const rejected: TodoFacts = {
   label: 'Upload de werkgeversverklaring opnieuw',
   deadline: '2026-12-04',
   isLate: false,
   reason: 'De handtekening van de werkgever ontbreekt.',
+  page: '/actions/statement/upload-document',
 };
-const documents = [{ label: 'Werkgeversverklaring', valid_until: '2026-12-04' }];
+const documents = [{ label: 'Werkgeversverklaring', valid_until: '2026-12-04', page: '/mortgages/home' }];
 
 /** TABLE: what each mail is about where all of them are shown and tested. The compiler enforces that none is left out. */
 export const samples: { [N in MailName]: MailData[N] } = {
@@ -30,8 +38,8 @@ export const samples: { [N in MailName]: MailData[N] } = {
   'two-factor-disabled': {},
   'device-signed-out': { browser: 'Chrome', system: 'Windows', is_view_as: false },
   'other-devices-signed-out': {},
-  'otd-signed': { label: 'Opdracht aankoop' },
-  'proposal-signed': { label: 'Woongarant overlijdensrisicoverzekering' },
+  'otd-signed': { label: 'Opdracht aankoop', otd_id: 'purchase' },
+  'proposal-signed': { label: 'Woongarant overlijdensrisicoverzekering', insurance_id: 'home' },
   'invoice-paid': { public_number: '2026-0142', amount_cents: 131_450 },
   'payment-returned': {
     public_number: '2026-0142',
@@ -47,9 +55,9 @@ export const samples: { [N in MailName]: MailData[N] } = {
   'new-todos': { todos: [payslip, policy] },
   'document-rejected': { rejected: [rejected], todos: [policy] },
   'todo-reminder': { todos: [{ ...payslip, deadline: '2026-11-20', isLate: true }] },
-  'new-invoice': { numbers: ['2026-0143'] },
+  'new-invoice': { numbers: ['2026-0143'], pages: ['/actions/pay/invoice-payment'] },
   'invoice-to-read': { numbers: ['2026-0144'] },
-  'new-document': { labels: ['Adviesrapport'] },
+  'new-document': { labels: ['Adviesrapport'], pages: ['/mortgages/home'] },
   'document-expiring': { documents },
   'document-lapsed': { documents },
   'all-approved': {},
@@ -64,9 +72,18 @@ export const samples: { [N in MailName]: MailData[N] } = {
         start_time: '10:00',
         end_time: '11:00',
         location: 'Zeestraat 1, Egmond',
+        adviser: null,
+        cancelled_by: null,
+        page: '/appointments/advice',
         calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       },
     ],
   },
   'important-document': { labels: ['Vergelijkingskaart'] },
+  'several-news': {
+    parts: [
+      { template: 'new-todos', data: { todos: [payslip] } },
+      { template: 'new-document', data: { labels: ['Adviesrapport'], pages: ['/mortgages/home'] } },
+    ],
+  },
 };

@@ -8,6 +8,7 @@ import { randomToken, type SecretBox, sha256 } from '../kernel/secrets.ts';
 import { languageOf } from '../licences/language-of.ts';
 import { phoneOf } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
+import { findNamedAdviser } from '../licences/named-adviser.ts';
 import type { MailName, MailOrder } from '../outbox/orders.ts';
 import { type JobHandler, RefusedForGoodError } from '../outbox/outbox.ts';
 import { OF_PORTAL } from '../schema/consumers.table.ts';
@@ -17,8 +18,10 @@ import type { MailContext } from './content.ts';
 import { deliverMail } from './deliver.ts';
 import { emailChangePath, emailChangeToken } from './email-change.ts';
 import { withFacts } from './facts.queries.ts';
+import type { MailToWrite } from './facts.ts';
+import { findMailPage } from './mail-pages.ts';
 import { portalOf } from './mail-settings.ts';
-import { type Recipient, recipient } from './recipients.queries.ts';
+import { listAdvisersOf, type Recipient, recipient } from './recipients.queries.ts';
 import { refusalPath } from './refusal.ts';
 import { contentOf } from './templates.ts';
 
@@ -83,15 +86,18 @@ export function sendMails(context: MailJobContext): JobHandler {
       name: nameOf(to),
       salutation: salutationOf(to),
       user_name: to.user_name ?? address,
-      link: await linkOf(order, licence),
+      link: await linkOf(order, written, licence),
       refusal_link: `${portal.address}${refusalPath(secrets, consumer_id)}`,
     };
     const content = contentOf(written, context);
     await handOver({ subject: content.subject, sent_to: address });
-    await deliverMail(mail, { id, licence, to: address, content, context, mail_from });
+    const advisers = await db.query(licence_id, (q) => listAdvisersOf(q, licence_id, consumer_id));
+    const reply_to = findReplyTo(written, advisers);
+    await deliverMail(mail, { id, licence, to: address, content, context, reply_to, mail_from });
   };
 
-  async function linkOf({ template, consumer_id, data }: MailOrder, licence: LicenceData): Promise<string> {
+  async function linkOf(order: MailOrder, written: MailToWrite, licence: LicenceData): Promise<string> {
+    const { template, consumer_id, data } = order;
     // Every link says which firm it is, so that the page shows the right one immediately.
     const { address, domain } = portalOf(licence, public_url);
     if (template === 'nps-invitation') {
@@ -100,7 +106,7 @@ export function sendMails(context: MailJobContext): JobHandler {
     }
     if (template === 'email-change') return `${address}${emailChangePath(emailChangeToken(secrets, data.change))}`;
     const kind = template === 'expired-link' ? renewed(data.is_first) : passwordLinks[template];
-    if (!kind) return `${address}${pathOf('login')}${domain}`;
+    if (!kind) return `${address}${findMailPage(written)}${domain}`;
     const token = randomToken();
     const created_at = clock.now();
     const { lifetime_days } = data as { lifetime_days?: number };
@@ -113,6 +119,15 @@ export function sendMails(context: MailJobContext): JobHandler {
     });
     return `${address}${pathOf('reset-password', { token })}${domain}`;
   }
+}
+
+type Adviser = Awaited<ReturnType<typeof listAdvisersOf>>[number];
+
+/** Who answers a reply to this mail: whom its one appointment is with, else the dossier's adviser. */
+function findReplyTo(written: MailToWrite, advisers: readonly Adviser[]): Adviser | null {
+  const named = written.template === 'appointment' ? written.data.appointments.map(({ adviser }) => adviser) : [];
+  const [name] = new Set(named).size === 1 ? named : [];
+  return findNamedAdviser(advisers, name) ?? advisers.find(({ is_of_dossier }) => is_of_dossier) ?? null;
 }
 
 const isAddress = (text: string | null): text is string => EMAIL.test(text ?? '');

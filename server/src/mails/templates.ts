@@ -1,9 +1,10 @@
 import { npsScores } from '@klantportaal/contract/areas/nps-feedback';
 import { formatEuro, fromCents } from '@klantportaal/contract/values/euro';
+import { inLanguage } from '../licences/own-words.ts';
 import { speak } from '../licences/speak.ts';
 import type { MailName, ReturnedType } from '../outbox/orders.ts';
 import type { MailContent, MailContext } from './content.ts';
-import type { MailToWrite } from './facts.ts';
+import type { MailToWrite, NewsToWrite } from './facts.ts';
 import { newsTemplates } from './news-templates.ts';
 import type { MailKey, MailSay, Template, Words } from './template.ts';
 import en from './texts.en.ts';
@@ -46,18 +47,22 @@ const templates: { [N in MailName]: Template<N> } = {
     after: [say('mail.invitation.once')],
   }),
 
-  'form-invitation': (say, link, { other }) => ({
+  'form-invitation': (say, link, { other, is_asked = true, is_invited = false }) => ({
     subject: say('mail.form_invitation.subject'),
     preview: say('mail.form_invitation.preview'),
     heading: say('mail.form_invitation.heading'),
     before: [
-      say('mail.form_invitation.what'),
-      ...withOther(say, other),
-      ...(other === null ? [] : [say('mail.form_invitation.apart')]),
+      ...(is_invited
+        ? [other ? say('mail.form_invitation.invited', { other }) : say('mail.form_invitation.invited_nameless')]
+        : [say('mail.form_invitation.what'), ...withOther(say, other)]),
+      ...(other === null ? [] : [say(is_asked ? 'mail.form_invitation.apart' : 'mail.form_invitation.alone')]),
       say('mail.invitation.user_name'),
     ],
     button: { label: say('mail.invitation.button'), link },
-    after: [say('mail.form_invitation.not_you'), say('mail.invitation.once')],
+    after: [
+      say(is_invited ? 'mail.form_invitation.not_known' : 'mail.form_invitation.not_you'),
+      say('mail.invitation.once'),
+    ],
     footnote: say('mail.form_invitation.footnote'),
     offersCall: true,
   }),
@@ -93,26 +98,42 @@ const templates: { [N in MailName]: Template<N> } = {
     offersCall: true,
   }),
 
-  'email-changed': (say) => changed(say, 'mail.email_changed.subject', say('mail.email_changed.what')),
+  'email-changed': (say) => changed(say, 'mail.email_changed.subject', say('mail.email_changed.what'), null),
 
-  'password-changed': (say) => changed(say, 'mail.password_changed.subject', say('mail.password_changed.what')),
+  'password-changed': (say, link) =>
+    changed(say, 'mail.password_changed.subject', say('mail.password_changed.what'), {
+      label: say('mail.password_reset.button'),
+      link,
+    }),
 
-  'two-factor-enabled': (say) => changed(say, 'mail.two_factor_enabled.subject', say('mail.two_factor_enabled.what')),
+  'two-factor-enabled': (say, link) =>
+    changed(say, 'mail.two_factor_enabled.subject', say('mail.two_factor_enabled.what'), toSettings(say, link)),
 
-  'two-factor-disabled': (say) =>
-    changed(say, 'mail.two_factor_disabled.subject', say('mail.two_factor_disabled.what')),
+  'two-factor-disabled': (say, link, { by_firm = false }) =>
+    changed(
+      say,
+      'mail.two_factor_disabled.subject',
+      say(by_firm ? 'mail.two_factor_disabled.by_firm' : 'mail.two_factor_disabled.what'),
+      toSettings(say, link),
+    ),
 
-  'device-signed-out': (say, _link, { browser, system, is_view_as }) => {
-    if (is_view_as) return changed(say, 'mail.view_as_ended.subject', say('mail.view_as_ended.what'));
+  'device-signed-out': (say, link, { browser, system, is_view_as }) => {
+    const button = toSettings(say, link);
+    if (is_view_as) return changed(say, 'mail.view_as_ended.subject', say('mail.view_as_ended.what'), button);
     const device =
       browser && system
         ? say('mail.device_signed_out.device', { browser, system })
         : browser || system || say('mail.device_signed_out.unknown');
-    return changed(say, 'mail.device_signed_out.subject', say('mail.device_signed_out.what', { device }));
+    return changed(say, 'mail.device_signed_out.subject', say('mail.device_signed_out.what', { device }), button);
   },
 
-  'other-devices-signed-out': (say) =>
-    changed(say, 'mail.other_devices_signed_out.subject', say('mail.other_devices_signed_out.what')),
+  'other-devices-signed-out': (say, link) =>
+    changed(
+      say,
+      'mail.other_devices_signed_out.subject',
+      say('mail.other_devices_signed_out.what'),
+      toSettings(say, link),
+    ),
 
   'otd-signed': (say, link, { label }) => ({
     subject: say('mail.otd_signed.subject'),
@@ -233,7 +254,35 @@ const templates: { [N in MailName]: Template<N> } = {
   }),
 
   ...newsTemplates,
+
+  'several-news': (say, link, { parts }) => {
+    const written = parts.map((part) => writePart(say, link, part));
+    return {
+      subject: say('mail.several.subject'),
+      preview: say('mail.several.preview'),
+      heading: say('mail.several.subject'),
+      before: [say('mail.several.what')],
+      lists: written.flatMap(({ heading, before, lists = [] }) =>
+        lists.length > 0
+          ? lists.map((list, at) => ({ ...list, title: list.title ?? (at === 0 ? heading : '') }))
+          : [{ title: heading, items: before.map((text) => ({ text, note: null })) }],
+      ),
+      button: { label: say('mail.to_portal'), link },
+      after: [...new Set(written.flatMap(({ after }) => after))],
+      files: written.flatMap(({ files = [] }) => files),
+      offersCall: written.some(({ offersCall }) => offersCall),
+      // Where one of it is told in any case, none of it is refused here.
+      mayRefuse: written.every(({ mayRefuse }) => mayRefuse),
+    };
+  },
 };
+
+/** What a mail of its own would say of one thing. */
+function writePart(say: MailSay, link: string, { template, data }: NewsToWrite): Words {
+  // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
+  const write = newsTemplates[template] as (say: MailSay, link: string, data: unknown) => Words;
+  return write(say, link, data);
+}
 
 export const mailNames = Object.keys(templates) as MailName[];
 
@@ -242,7 +291,7 @@ export function contentOf(order: MailToWrite, mail: MailContext): MailContent {
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
   const write = templates[order.template] as (say: MailSay, link: string, data: unknown) => Words;
   const say = sayIn(mail);
-  const { offersCall, mayRefuse, ...written } = write(say, mail.link, order.data);
+  const { offersCall, mayRefuse, ...written } = write(say, mail.link, inLanguageOf(order.data, mail));
   const content: Omit<MailContent, 'greeting'> = mayRefuse
     ? {
         ...written,
@@ -254,6 +303,12 @@ export function contentOf(order: MailToWrite, mail: MailContext): MailContent {
   return { ...content, after: [...content.after, ...call], greeting: greeting(mail) };
 }
 
+/** The data of an order with what it names in the reader's language. */
+function inLanguageOf(data: MailToWrite['data'], { locale, style }: MailContext): MailToWrite['data'] {
+  if (!('label' in data)) return data;
+  return { ...data, label: inLanguage(data.label, data.label_en, locale, style) };
+}
+
 /** Whom else the form names. */
 function withOther(say: MailSay, other: string | null): string[] {
   if (other === null) return [];
@@ -261,15 +316,17 @@ function withOther(say: MailSay, other: string | null): string[] {
 }
 
 /** A change in signing in: what changed, and what to do if it was someone else. */
-const changed = (say: MailSay, subject: MailKey, what: string): Words => ({
+const changed = (say: MailSay, subject: MailKey, what: string, button: Words['button']): Words => ({
   subject: say(subject),
   preview: say('mail.changed.preview'),
   heading: say(subject),
   before: [what],
-  button: null,
+  button,
   after: [say('mail.changed.not_you')],
   offersCall: true,
 });
+
+const toSettings = (say: MailSay, link: string): Words['button'] => ({ label: say('mail.to_settings'), link });
 
 /** The first line of a mail. A salutation is always formal, and Dutch. */
 const greeting = (mail: MailContext): string =>

@@ -5,7 +5,9 @@ export default {
   'mail.link_hint': 'Does the button not work? Then open this link:',
   'mail.footnote':
     'You are receiving this message because you have an account in our portal. We never ask for your password by email.',
+  'mail.firm': '{{firm}}',
   'mail.to_portal': 'To the portal',
+  'mail.to_settings': 'To your settings',
 
   'mail.password_reset.subject': 'Choose a new password',
   'mail.password_reset.preview': 'The link works for one hour.',
@@ -43,6 +45,13 @@ export default {
     'A form for a new file was filled in on the website of {{firm}}. It gives your email address.',
   'mail.form_invitation.apart':
     'In the portal we ask you whether that is right. Only when both of you say yes do you see each other’s documents and answers.',
+  'mail.form_invitation.alone':
+    'The other person has no email address of their own on the form, so they get no account and no question from us. You do everything with your account. You can invite them later, in your settings in the portal.',
+  'mail.form_invitation.invited': '{{other}} has invited you to a file at {{firm}}, and gave your email address.',
+  'mail.form_invitation.invited_nameless':
+    'Somebody has invited you to a shared file at {{firm}}, and gave your email address.',
+  'mail.form_invitation.not_known':
+    'Do you not know this person, or do you not want this? Then do not choose a password, and call {{firm}}.',
   'mail.form_invitation.not_you':
     'Did you not fill in this form, or have it filled in? Then do not choose a password, and call {{firm}}.',
   'mail.form_invitation.footnote':
@@ -77,32 +86,34 @@ export default {
 
   'mail.email_changed.subject': 'Your email address has been changed',
   'mail.email_changed.what':
-    'The new email address of your account has just been confirmed. Messages from {{firm}} go there from now on.',
+    'You have just confirmed the new email address of your account. Messages from {{firm}} go there from now on.',
 
   'mail.password_changed.subject': 'Your password has been changed',
   'mail.password_changed.what':
-    'The password for your account {{user_name}} has just been changed. You are signed out on all other devices.',
+    'You have just changed the password of your account {{user_name}}. You are signed out on all other devices.',
 
   'mail.two_factor_enabled.subject': 'Two-step sign-in is on',
   'mail.two_factor_enabled.what':
-    'From now on you sign in with a code from your app, for your account {{user_name}}. You are signed out on all other devices.',
+    'You have set up signing in with a code from your app, for your account {{user_name}}. You are signed out on all other devices.',
 
   'mail.two_factor_disabled.subject': 'Two-step sign-in is off',
   'mail.two_factor_disabled.what':
-    'From now on you sign in without a code, for your account {{user_name}}. You are signed out on all other devices.',
+    'You have set up signing in without a code, for your account {{user_name}}. You are signed out on all other devices.',
 
+  'mail.two_factor_disabled.by_firm':
+    '{{firm}} has switched off signing in with a code for your account {{user_name}}. You are signed out on all devices.',
   'mail.view_as_ended.subject': 'Your adviser is no longer viewing your portal',
   'mail.view_as_ended.what':
-    '{{firm}} was viewing your portal. This has just been ended from your account {{user_name}}.',
+    '{{firm}} was viewing your portal. You have just ended this, with your account {{user_name}}.',
 
   'mail.device_signed_out.subject': 'A device has been signed out',
   'mail.device_signed_out.what':
-    'Your account {{user_name}} has just been signed out on this device: {{device}}. You will need your password to continue there.',
+    'You have just signed your account {{user_name}} out on this device: {{device}}. You will need your password to continue there.',
   'mail.device_signed_out.device': '{{browser}} on {{system}}',
   'mail.device_signed_out.unknown': 'an unknown device',
 
   'mail.other_devices_signed_out.subject': 'Your other devices have been signed out',
-  'mail.other_devices_signed_out.what': 'Your account {{user_name}} has just been signed out on all other devices.',
+  'mail.other_devices_signed_out.what': 'You have just signed your account {{user_name}} out on all other devices.',
 
   'mail.otd_signed.subject': 'Your service agreement has been signed',
   'mail.otd_signed.preview': 'The signed document is in the portal.',
@@ -146,8 +157,9 @@ export default {
   'mail.payment_returned.heading_charged_back': 'Your payment was taken back',
   'mail.payment_returned.heading_restored': 'Your payment has arrived after all',
   'mail.payment_returned.what_refunded':
-    'We have paid back {{amount}} of your payment of invoice {{number}}. It can take a few days before it is in your account.',
-  'mail.payment_returned.what_refund_reversed': 'The refund of {{amount}} of invoice {{number}} did not go through.',
+    '{{firm}} has paid back {{amount}} of your payment of invoice {{number}}. It can take a few days before it is in your account.',
+  'mail.payment_returned.what_refund_reversed':
+    'The refund of {{amount}} of invoice {{number}} by {{firm}} did not go through.',
   'mail.payment_returned.what_charged_back':
     'The bank has taken back {{amount}} of your payment of invoice {{number}}.',
   'mail.payment_returned.what_restored':
@@ -178,7 +190,7 @@ export default {
   'mail.has_account.preview': 'We received an application with your email address.',
   'mail.has_account.heading': 'You already have an account',
   'mail.has_account.what':
-    'We have just received an application for a new file with your email address. We did not create an account for it, as you already have one.',
+    '{{firm}} has just received an application for a new file with your email address. No account was created for it, as you already have one.',
   'mail.has_account.user_name': 'Your username is {{user_name}}.',
   'mail.has_account.next': '{{firm}} will look at your application and contact you.',
   'mail.has_account.not_you': 'Was this not you? Please call {{firm}}. Nothing in your account has changed.',
@@ -214,38 +226,39 @@ export default {
   'mail.document_rejected.subject_one': 'Could you send a document again?',
   'mail.document_rejected.subject_other': 'Could you send {{count}} documents again?',
   'mail.document_rejected.preview': 'We explain why.',
-  'mail.document_rejected.what': 'Thank you for what you sent. We cannot use it yet. This is what we need again:',
+  'mail.document_rejected.what':
+    'Thank you for what you sent. {{firm}} has looked at it and cannot use it yet. This is needed again:',
   'mail.document_rejected.also': 'Also new for you:',
   'mail.document_rejected.question': 'Can you not work it out? Please call {{firm}}, and we will help you.',
   'mail.todo_reminder.subject_one': 'Reminder: a task is waiting for you',
   'mail.todo_reminder.subject_other': 'Reminder: {{count}} tasks are waiting for you',
   'mail.todo_reminder.preview': 'In the portal of {{firm}}.',
-  'mail.todo_reminder.open': 'This is still open for you:',
+  'mail.todo_reminder.open': '{{firm}} is still waiting for this from you:',
   'mail.todo_reminder.late': 'Will you not make it in time? Please call {{firm}}, and we will find a way together.',
   'mail.new_invoice.subject_one': 'A new invoice from {{firm}}',
   'mail.new_invoice.subject_other': '{{count}} new invoices from {{firm}}',
   'mail.new_invoice.preview': 'In the portal.',
-  'mail.new_invoice.ready_one': 'A new invoice is ready for you: {{numbers}}.',
-  'mail.new_invoice.ready_other': 'New invoices are ready for you: {{numbers}}.',
+  'mail.new_invoice.ready_one': '{{firm}} has a new invoice ready for you: {{numbers}}.',
+  'mail.new_invoice.ready_other': '{{firm}} has new invoices ready for you: {{numbers}}.',
   'mail.new_invoice.to_read': 'In the portal you see the amount, and what is left to pay if anything is.',
   'mail.new_invoice.where': 'In the portal you see the amount and can pay.',
   'mail.new_document.subject_one': 'A document is ready for you',
   'mail.new_document.subject_other': '{{count}} documents are ready for you',
   'mail.new_document.preview': 'In the portal of {{firm}}.',
-  'mail.new_document.ready': 'In the portal of {{firm}} this is ready for you:',
+  'mail.new_document.ready': '{{firm}} has put this in the portal for you:',
   'mail.document_expiring.subject_one': 'One of your documents expires soon',
   'mail.document_expiring.subject_other': '{{count}} of your documents expire soon',
   'mail.document_expiring.preview': 'We can use it for a little longer.',
-  'mail.document_expiring.what': 'We cannot use this for much longer:',
+  'mail.document_expiring.what': '{{firm}} cannot use this for much longer:',
   'mail.document_expiring.next': 'If we need a newer one, you will see that among your tasks in the portal.',
   'mail.document_lapsed.subject_one': 'One of your documents has expired',
   'mail.document_lapsed.subject_other': '{{count}} of your documents have expired',
   'mail.document_lapsed.preview': 'We can no longer use it.',
-  'mail.document_lapsed.what': 'This has become too old to use:',
+  'mail.document_lapsed.what': 'This has become too old. {{firm}} can no longer use it:',
   'mail.document_lapsed.next': 'If we need a newer one, you will see that among your tasks in the portal.',
   'mail.all_approved.subject': 'Everything we asked for is approved',
   'mail.all_approved.preview': 'We will go on with your file.',
-  'mail.all_approved.what': 'We have looked at everything you sent. It is in order.',
+  'mail.all_approved.what': '{{firm}} has looked at everything you sent. It is in order.',
   'mail.all_approved.next': 'There is nothing for you to do now. If we need anything else, we will let you know.',
   'mail.invitation_again.subject': 'Your portal at {{firm}} is still waiting for you',
   'mail.invitation_again.heading': 'The portal is still waiting for you',
@@ -263,10 +276,11 @@ export default {
   'mail.appointment.subject_cancelled': 'Your appointment with {{firm}} is cancelled',
   'mail.appointment.subject_several': 'Your appointments with {{firm}}',
   'mail.appointment.preview': 'With a file for your calendar.',
-  'mail.appointment.what': 'This is how it stands in your portal now:',
-  'mail.appointment.made': 'New: {{when}}.',
-  'mail.appointment.changed': 'Changed: {{when}}.',
-  'mail.appointment.cancelled': 'Cancelled: {{when}}.',
+  'mail.appointment.what': 'This is how your appointment with {{firm}} stands in the portal now:',
+  'mail.appointment.made': 'Made by {{firm}}: {{when}}.',
+  'mail.appointment.changed': 'Changed by {{firm}}: {{when}}.',
+  'mail.appointment.cancelled': 'Cancelled by {{by}}: {{when}}.',
+  'mail.appointment.cancelled_self': 'Cancelled by you: {{when}}.',
   'mail.appointment.at': '{{day}} at {{from}}',
   'mail.appointment.from_until': '{{day}} from {{from}} to {{until}}',
   'mail.appointment.calendar': 'Open the file with this email to update your calendar.',
@@ -275,7 +289,11 @@ export default {
   'mail.important_document.subject_one': 'A new important document from {{firm}}',
   'mail.important_document.subject_other': '{{count}} new important documents from {{firm}}',
   'mail.important_document.preview': 'It is in your portal.',
-  'mail.important_document.ready': 'New among the important documents in your portal:',
+  'mail.important_document.ready': '{{firm}} has put this among the important documents in your portal:',
+
+  'mail.several.subject': 'News about your file at {{firm}}',
+  'mail.several.preview': 'All of it in one message.',
+  'mail.several.what': 'More than one thing is new for you at {{firm}}:',
 
   'mail.refusal.title': 'Turn off emails about tasks',
   'mail.refusal.asked':

@@ -11,7 +11,10 @@ export default {
     'U krijgt dit bericht omdat u een account in ons portaal hebt. We vragen u nooit per e-mail om uw wachtwoord.',
   'mail.footnote_informal':
     'Je krijgt dit bericht omdat je een account in ons portaal hebt. We vragen je nooit per e-mail om je wachtwoord.',
+  'mail.firm': '{{firm}}',
   'mail.to_portal': 'Naar het portaal',
+  'mail.to_settings': 'Naar uw instellingen',
+  'mail.to_settings_informal': 'Naar je instellingen',
 
   'mail.password_reset.subject': 'Kies een nieuw wachtwoord',
   'mail.password_reset.preview': 'De link werkt een uur.',
@@ -72,6 +75,22 @@ export default {
     'In het portaal vragen we u of dat klopt. Pas als u allebei ja zegt, ziet u elkaars documenten en antwoorden.',
   'mail.form_invitation.apart_informal':
     'In het portaal vragen we je of dat klopt. Pas als jullie allebei ja zeggen, zien jullie elkaars documenten en antwoorden.',
+  'mail.form_invitation.alone':
+    'De ander heeft geen eigen e-mailadres in het formulier, en krijgt dus geen account en geen vraag van ons. U doet alles met uw account. Later kunt u de ander uitnodigen, bij uw instellingen in het portaal.',
+  'mail.form_invitation.alone_informal':
+    'De ander heeft geen eigen e-mailadres in het formulier, en krijgt dus geen account en geen vraag van ons. Je doet alles met je account. Later kun je de ander uitnodigen, bij je instellingen in het portaal.',
+  'mail.form_invitation.invited':
+    '{{other}} heeft u uitgenodigd voor een dossier bij {{firm}}, en gaf daarbij uw e-mailadres op.',
+  'mail.form_invitation.invited_informal':
+    '{{other}} heeft je uitgenodigd voor een dossier bij {{firm}}, en gaf daarbij je e-mailadres op.',
+  'mail.form_invitation.invited_nameless':
+    'Iemand heeft u uitgenodigd voor een gezamenlijk dossier bij {{firm}}, en gaf daarbij uw e-mailadres op.',
+  'mail.form_invitation.invited_nameless_informal':
+    'Iemand heeft je uitgenodigd voor een gezamenlijk dossier bij {{firm}}, en gaf daarbij je e-mailadres op.',
+  'mail.form_invitation.not_known':
+    'Kent u deze persoon niet, of wilt u dit niet? Kies dan geen wachtwoord, en bel {{firm}}.',
+  'mail.form_invitation.not_known_informal':
+    'Ken je deze persoon niet, of wil je dit niet? Kies dan geen wachtwoord, en bel {{firm}}.',
   'mail.form_invitation.not_you':
     'Hebt u dit formulier niet ingevuld, en ook niet laten invullen? Kies dan geen wachtwoord en bel {{firm}}.',
   'mail.form_invitation.not_you_informal':
@@ -131,48 +150,52 @@ export default {
   'mail.email_changed.subject': 'Uw e-mailadres is gewijzigd',
   'mail.email_changed.subject_informal': 'Je e-mailadres is gewijzigd',
   'mail.email_changed.what':
-    'Het nieuwe e-mailadres van uw account is zojuist bevestigd. Berichten van {{firm}} gaan voortaan daarheen.',
+    'U hebt zojuist het nieuwe e-mailadres van uw account bevestigd. Berichten van {{firm}} gaan voortaan daarheen.',
   'mail.email_changed.what_informal':
-    'Het nieuwe e-mailadres van je account is zojuist bevestigd. Berichten van {{firm}} gaan voortaan daarheen.',
+    'Je hebt zojuist het nieuwe e-mailadres van je account bevestigd. Berichten van {{firm}} gaan voortaan daarheen.',
 
   'mail.password_changed.subject': 'Uw wachtwoord is gewijzigd',
   'mail.password_changed.subject_informal': 'Je wachtwoord is gewijzigd',
   'mail.password_changed.what':
-    'Het wachtwoord van uw account {{user_name}} is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd.',
+    'U hebt zojuist het wachtwoord van uw account {{user_name}} gewijzigd. Op alle andere apparaten bent u uitgelogd.',
   'mail.password_changed.what_informal':
-    'Het wachtwoord van je account {{user_name}} is zojuist gewijzigd. Op alle andere apparaten ben je uitgelogd.',
+    'Je hebt zojuist het wachtwoord van je account {{user_name}} gewijzigd. Op alle andere apparaten ben je uitgelogd.',
 
   'mail.two_factor_enabled.subject': 'Inloggen in twee stappen staat aan',
   'mail.two_factor_enabled.what':
-    'U logt voortaan in met een code uit uw app. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
+    'U hebt ingesteld dat u voortaan inlogt met een code uit uw app. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
   'mail.two_factor_enabled.what_informal':
-    'Je logt voortaan in met een code uit je app. Dat geldt voor je account {{user_name}}. Op alle andere apparaten ben je uitgelogd.',
+    'Je hebt ingesteld dat je voortaan inlogt met een code uit je app. Dat geldt voor je account {{user_name}}. Op alle andere apparaten ben je uitgelogd.',
 
   'mail.two_factor_disabled.subject': 'Inloggen in twee stappen staat uit',
   'mail.two_factor_disabled.what':
-    'U logt voortaan in zonder code. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
+    'U hebt ingesteld dat u voortaan inlogt zonder code. Dat geldt voor uw account {{user_name}}. Op alle andere apparaten bent u uitgelogd.',
   'mail.two_factor_disabled.what_informal':
-    'Je logt voortaan in zonder code. Dat geldt voor je account {{user_name}}. Op alle andere apparaten ben je uitgelogd.',
+    'Je hebt ingesteld dat je voortaan inlogt zonder code. Dat geldt voor je account {{user_name}}. Op alle andere apparaten ben je uitgelogd.',
 
+  'mail.two_factor_disabled.by_firm':
+    '{{firm}} heeft inloggen met een code uitgezet voor uw account {{user_name}}. Op alle apparaten bent u uitgelogd.',
+  'mail.two_factor_disabled.by_firm_informal':
+    '{{firm}} heeft inloggen met een code uitgezet voor je account {{user_name}}. Op alle apparaten ben je uitgelogd.',
   'mail.view_as_ended.subject': 'Het meekijken is gestopt',
   'mail.view_as_ended.what':
-    '{{firm}} keek met u mee in het portaal. Dat is zojuist gestopt vanuit uw account {{user_name}}.',
+    '{{firm}} keek met u mee in het portaal. Dat hebt u zojuist gestopt, met uw account {{user_name}}.',
   'mail.view_as_ended.what_informal':
-    '{{firm}} keek met je mee in het portaal. Dat is zojuist gestopt vanuit je account {{user_name}}.',
+    '{{firm}} keek met je mee in het portaal. Dat heb je zojuist gestopt, met je account {{user_name}}.',
 
   'mail.device_signed_out.subject': 'Een apparaat is uitgelogd',
   'mail.device_signed_out.what':
-    'Uw account {{user_name}} is zojuist uitgelogd op dit apparaat: {{device}}. Om daar verder te gaan, is uw wachtwoord nodig.',
+    'U hebt zojuist uw account {{user_name}} uitgelogd op dit apparaat: {{device}}. Om daar verder te gaan, is uw wachtwoord nodig.',
   'mail.device_signed_out.what_informal':
-    'Je account {{user_name}} is zojuist uitgelogd op dit apparaat: {{device}}. Om daar verder te gaan, is je wachtwoord nodig.',
+    'Je hebt zojuist je account {{user_name}} uitgelogd op dit apparaat: {{device}}. Om daar verder te gaan, is je wachtwoord nodig.',
   'mail.device_signed_out.device': '{{browser}} op {{system}}',
   'mail.device_signed_out.unknown': 'een onbekend apparaat',
 
   'mail.other_devices_signed_out.subject': 'Uw andere apparaten zijn uitgelogd',
   'mail.other_devices_signed_out.subject_informal': 'Je andere apparaten zijn uitgelogd',
-  'mail.other_devices_signed_out.what': 'Uw account {{user_name}} is zojuist op alle andere apparaten uitgelogd.',
+  'mail.other_devices_signed_out.what': 'U hebt zojuist uw account {{user_name}} op alle andere apparaten uitgelogd.',
   'mail.other_devices_signed_out.what_informal':
-    'Je account {{user_name}} is zojuist op alle andere apparaten uitgelogd.',
+    'Je hebt zojuist je account {{user_name}} op alle andere apparaten uitgelogd.',
 
   'mail.otd_signed.subject': 'Uw opdracht is ondertekend',
   'mail.otd_signed.subject_informal': 'Je opdracht is ondertekend',
@@ -242,11 +265,11 @@ export default {
   'mail.payment_returned.heading_restored': 'Uw betaling is toch binnen',
   'mail.payment_returned.heading_restored_informal': 'Je betaling is toch binnen',
   'mail.payment_returned.what_refunded':
-    'We hebben {{amount}} van uw betaling van factuur {{number}} terugbetaald. Het kan een paar dagen duren voordat het op uw rekening staat.',
+    '{{firm}} heeft {{amount}} van uw betaling van factuur {{number}} terugbetaald. Het kan een paar dagen duren voordat het op uw rekening staat.',
   'mail.payment_returned.what_refunded_informal':
-    'We hebben {{amount}} van je betaling van factuur {{number}} terugbetaald. Het kan een paar dagen duren voordat het op je rekening staat.',
+    '{{firm}} heeft {{amount}} van je betaling van factuur {{number}} terugbetaald. Het kan een paar dagen duren voordat het op je rekening staat.',
   'mail.payment_returned.what_refund_reversed':
-    'De terugbetaling van {{amount}} van factuur {{number}} is niet doorgegaan.',
+    'De terugbetaling van {{amount}} van factuur {{number}} door {{firm}} is niet doorgegaan.',
   'mail.payment_returned.what_charged_back':
     'De bank heeft {{amount}} van uw betaling van factuur {{number}} teruggeboekt.',
   'mail.payment_returned.what_charged_back_informal':
@@ -296,9 +319,9 @@ export default {
   'mail.has_account.heading': 'U hebt al een account',
   'mail.has_account.heading_informal': 'Je hebt al een account',
   'mail.has_account.what':
-    'We ontvingen zojuist een aanvraag voor een nieuw dossier met uw e-mailadres. Daarvoor hebben we geen nieuw account gemaakt: u hebt er al een.',
+    '{{firm}} ontving zojuist een aanvraag voor een nieuw dossier met uw e-mailadres. Daarvoor is geen nieuw account gemaakt: u hebt er al een.',
   'mail.has_account.what_informal':
-    'We ontvingen zojuist een aanvraag voor een nieuw dossier met je e-mailadres. Daarvoor hebben we geen nieuw account gemaakt: je hebt er al een.',
+    '{{firm}} ontving zojuist een aanvraag voor een nieuw dossier met je e-mailadres. Daarvoor is geen nieuw account gemaakt: je hebt er al een.',
   'mail.has_account.user_name': 'Uw gebruikersnaam is {{user_name}}.',
   'mail.has_account.user_name_informal': 'Je gebruikersnaam is {{user_name}}.',
   'mail.has_account.next': '{{firm}} bekijkt uw aanvraag en neemt contact met u op.',
@@ -356,9 +379,9 @@ export default {
   'mail.document_rejected.subject_informal_other': 'Wil je {{count}} documenten opnieuw sturen?',
   'mail.document_rejected.preview': 'We leggen uit waarom.',
   'mail.document_rejected.what':
-    'Bedankt voor wat u hebt gestuurd. We kunnen het zo nog niet gebruiken. Dit hebben we opnieuw nodig:',
+    'Bedankt voor wat u hebt gestuurd. {{firm}} heeft het bekeken en kan het zo nog niet gebruiken. Dit is opnieuw nodig:',
   'mail.document_rejected.what_informal':
-    'Bedankt voor wat je hebt gestuurd. We kunnen het zo nog niet gebruiken. Dit hebben we opnieuw nodig:',
+    'Bedankt voor wat je hebt gestuurd. {{firm}} heeft het bekeken en kan het zo nog niet gebruiken. Dit is opnieuw nodig:',
   'mail.document_rejected.also': 'Ook nieuw voor u:',
   'mail.document_rejected.also_informal': 'Ook nieuw voor je:',
   'mail.document_rejected.question': 'Komt u er niet uit? Bel {{firm}}, dan helpen we u.',
@@ -368,17 +391,17 @@ export default {
   'mail.todo_reminder.subject_other': 'Herinnering: er wachten nog {{count}} taken op u',
   'mail.todo_reminder.subject_informal_other': 'Herinnering: er wachten nog {{count}} taken op je',
   'mail.todo_reminder.preview': 'In het portaal van {{firm}}.',
-  'mail.todo_reminder.open': 'Dit staat nog voor u open:',
-  'mail.todo_reminder.open_informal': 'Dit staat nog voor je open:',
+  'mail.todo_reminder.open': '{{firm}} wacht nog op dit van u:',
+  'mail.todo_reminder.open_informal': '{{firm}} wacht nog op dit van je:',
   'mail.todo_reminder.late': 'Lukt het niet op tijd? Bel {{firm}}, dan denken we met u mee.',
   'mail.todo_reminder.late_informal': 'Lukt het niet op tijd? Bel {{firm}}, dan denken we met je mee.',
   'mail.new_invoice.subject_one': 'Een nieuwe factuur van {{firm}}',
   'mail.new_invoice.subject_other': '{{count}} nieuwe facturen van {{firm}}',
   'mail.new_invoice.preview': 'In het portaal.',
-  'mail.new_invoice.ready_one': 'Er staat een nieuwe factuur voor u klaar: {{numbers}}.',
-  'mail.new_invoice.ready_informal_one': 'Er staat een nieuwe factuur voor je klaar: {{numbers}}.',
-  'mail.new_invoice.ready_other': 'Er staan nieuwe facturen voor u klaar: {{numbers}}.',
-  'mail.new_invoice.ready_informal_other': 'Er staan nieuwe facturen voor je klaar: {{numbers}}.',
+  'mail.new_invoice.ready_one': '{{firm}} heeft een nieuwe factuur voor u klaargezet: {{numbers}}.',
+  'mail.new_invoice.ready_informal_one': '{{firm}} heeft een nieuwe factuur voor je klaargezet: {{numbers}}.',
+  'mail.new_invoice.ready_other': '{{firm}} heeft nieuwe facturen voor u klaargezet: {{numbers}}.',
+  'mail.new_invoice.ready_informal_other': '{{firm}} heeft nieuwe facturen voor je klaargezet: {{numbers}}.',
   'mail.new_invoice.to_read': 'In het portaal ziet u het bedrag en wat er eventueel nog te betalen is.',
   'mail.new_invoice.to_read_informal': 'In het portaal zie je het bedrag en wat er eventueel nog te betalen is.',
   'mail.new_invoice.where': 'In het portaal ziet u het bedrag en kunt u betalen.',
@@ -388,14 +411,14 @@ export default {
   'mail.new_document.subject_other': 'Er staan {{count}} documenten voor u klaar',
   'mail.new_document.subject_informal_other': 'Er staan {{count}} documenten voor je klaar',
   'mail.new_document.preview': 'In het portaal van {{firm}}.',
-  'mail.new_document.ready': 'In het portaal van {{firm}} staat voor u klaar:',
-  'mail.new_document.ready_informal': 'In het portaal van {{firm}} staat voor je klaar:',
+  'mail.new_document.ready': '{{firm}} heeft dit in het portaal voor u klaargezet:',
+  'mail.new_document.ready_informal': '{{firm}} heeft dit in het portaal voor je klaargezet:',
   'mail.document_expiring.subject_one': 'Een document van u verloopt binnenkort',
   'mail.document_expiring.subject_informal_one': 'Een document van je verloopt binnenkort',
   'mail.document_expiring.subject_other': '{{count}} documenten van u verlopen binnenkort',
   'mail.document_expiring.subject_informal_other': '{{count}} documenten van je verlopen binnenkort',
   'mail.document_expiring.preview': 'We kunnen het nog even gebruiken.',
-  'mail.document_expiring.what': 'We kunnen dit niet lang meer gebruiken:',
+  'mail.document_expiring.what': '{{firm}} kan dit niet lang meer gebruiken:',
   'mail.document_expiring.next': 'Hebben we een nieuw exemplaar nodig, dan ziet u dat in het portaal bij uw taken.',
   'mail.document_expiring.next_informal':
     'Hebben we een nieuw exemplaar nodig, dan zie je dat in het portaal bij je taken.',
@@ -404,15 +427,15 @@ export default {
   'mail.document_lapsed.subject_other': '{{count}} documenten van u zijn verlopen',
   'mail.document_lapsed.subject_informal_other': '{{count}} documenten van je zijn verlopen',
   'mail.document_lapsed.preview': 'We kunnen het niet meer gebruiken.',
-  'mail.document_lapsed.what': 'Dit is te oud geworden om nog te gebruiken:',
+  'mail.document_lapsed.what': 'Dit is te oud geworden. {{firm}} kan het niet meer gebruiken:',
   'mail.document_lapsed.next': 'Hebben we een nieuw exemplaar nodig, dan ziet u dat in het portaal bij uw taken.',
   'mail.document_lapsed.next_informal':
     'Hebben we een nieuw exemplaar nodig, dan zie je dat in het portaal bij je taken.',
   'mail.all_approved.subject': 'Alles wat we vroegen, is goedgekeurd',
   'mail.all_approved.preview': 'We gaan verder met uw dossier.',
   'mail.all_approved.preview_informal': 'We gaan verder met je dossier.',
-  'mail.all_approved.what': 'We hebben alles bekeken wat u hebt gestuurd. Het is in orde.',
-  'mail.all_approved.what_informal': 'We hebben alles bekeken wat je hebt gestuurd. Het is in orde.',
+  'mail.all_approved.what': '{{firm}} heeft alles bekeken wat u hebt gestuurd. Het is in orde.',
+  'mail.all_approved.what_informal': '{{firm}} heeft alles bekeken wat je hebt gestuurd. Het is in orde.',
   'mail.all_approved.next': 'U hoeft nu niets te doen. Hebben we nog iets nodig, dan laten we het u weten.',
   'mail.all_approved.next_informal': 'Je hoeft nu niets te doen. Hebben we nog iets nodig, dan laten we het je weten.',
   'mail.invitation_again.subject': 'Uw portaal bij {{firm}} staat nog voor u klaar',
@@ -445,11 +468,13 @@ export default {
   'mail.appointment.subject_several_informal': 'Je afspraken met {{firm}}',
   'mail.appointment.preview': 'Met een bestand voor uw agenda.',
   'mail.appointment.preview_informal': 'Met een bestand voor je agenda.',
-  'mail.appointment.what': 'Zo staat het nu in uw portaal:',
-  'mail.appointment.what_informal': 'Zo staat het nu in je portaal:',
-  'mail.appointment.made': 'Nieuw: {{when}}.',
-  'mail.appointment.changed': 'Gewijzigd: {{when}}.',
-  'mail.appointment.cancelled': 'Gaat niet door: {{when}}.',
+  'mail.appointment.what': 'Zo staat uw afspraak met {{firm}} nu in het portaal:',
+  'mail.appointment.what_informal': 'Zo staat je afspraak met {{firm}} nu in het portaal:',
+  'mail.appointment.made': 'Gepland door {{firm}}: {{when}}.',
+  'mail.appointment.changed': 'Gewijzigd door {{firm}}: {{when}}.',
+  'mail.appointment.cancelled': 'Afgezegd door {{by}}: {{when}}.',
+  'mail.appointment.cancelled_self': 'Door u afgezegd: {{when}}.',
+  'mail.appointment.cancelled_self_informal': 'Door jou afgezegd: {{when}}.',
   'mail.appointment.at': '{{day}} om {{from}}',
   'mail.appointment.from_until': '{{day}} van {{from}} tot {{until}}',
   'mail.appointment.calendar': 'Open het bestand bij deze mail om uw agenda bij te werken.',
@@ -460,8 +485,14 @@ export default {
   'mail.important_document.subject_other': '{{count}} nieuwe belangrijke documenten van {{firm}}',
   'mail.important_document.preview': 'Het staat in uw portaal.',
   'mail.important_document.preview_informal': 'Het staat in je portaal.',
-  'mail.important_document.ready': 'Bij de belangrijke documenten in uw portaal is nieuw:',
-  'mail.important_document.ready_informal': 'Bij de belangrijke documenten in je portaal is nieuw:',
+  'mail.important_document.ready': '{{firm}} heeft dit bij de belangrijke documenten in uw portaal gezet:',
+  'mail.important_document.ready_informal': '{{firm}} heeft dit bij de belangrijke documenten in je portaal gezet:',
+
+  'mail.several.subject': 'Nieuws over uw dossier bij {{firm}}',
+  'mail.several.subject_informal': 'Nieuws over je dossier bij {{firm}}',
+  'mail.several.preview': 'Alles bij elkaar in één bericht.',
+  'mail.several.what': 'Er is meer dan één ding nieuw voor u bij {{firm}}:',
+  'mail.several.what_informal': 'Er is meer dan één ding nieuw voor je bij {{firm}}:',
 
   'mail.refusal.title': 'Mails over taken uitzetten',
   'mail.refusal.asked':

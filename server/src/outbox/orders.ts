@@ -26,15 +26,16 @@ export type MailOrders = {
   'email-changed': { address: string };
   'password-changed': Record<never, never>;
   'two-factor-enabled': Record<never, never>;
-  'two-factor-disabled': Record<never, never>;
+  /** `by_firm`: the firm did it, for who lost the second factor. */
+  'two-factor-disabled': { by_firm?: boolean };
   /** One device was signed out from another; the names come from the browser, null if it sent none. */
   'device-signed-out': { browser: string | null; system: string | null; is_view_as: boolean };
   /** All devices but the current one were signed out. */
   'other-devices-signed-out': Record<never, never>;
   /** The receipt of a signature; `label` names the assignment. */
-  'otd-signed': { label: string };
+  'otd-signed': { label: string; label_en?: string | null; otd_id?: string };
   /** The receipt of a signed proposal; `label` names the insurance. */
-  'proposal-signed': { label: string };
+  'proposal-signed': { label: string; label_en?: string | null; insurance_id?: string };
   /**
    * The receipt of a payment, with what is left to pay after it, or what came in beyond the total. `was_booked`: the
    * firm had booked the invoice as paid before.
@@ -83,11 +84,27 @@ export type MailOrders = {
   appointment: Gathered;
   /** New important documents of the firm. */
   'important-document': Gathered;
+  /** What came together: what else would be mails of their own, in one. */
+  'several-news': { parts: readonly NewsPart[] };
 };
+
+/** One part of a mail about several things. */
+export type NewsPart = { [N in NewsName]: { template: N; data: MailOrders[N] } }[NewsName];
+/** The mails whose facts are looked up when they are written. */
+export type NewsName = Exclude<
+  { [N in keyof MailOrders]: MailOrders[N] extends Gathered ? N : never }[keyof MailOrders],
+  never
+>;
 /** Ids of what the mail is about. What they are is looked up when it is written: it may be done by then. */
 type Gathered = { about: string[] };
 /** Who else the form names: null for nobody, '' for a name that may be a stranger's message (docs/decisions/144). */
-type OtherOfForm = { other: string | null };
+type OtherOfForm = {
+  other: string | null;
+  /** Whether the other one has an account too, and both are asked; absent in orders of before. */
+  is_asked?: boolean;
+  /** Not by a form: the other one invited this person from the portal. */
+  is_invited?: boolean;
+};
 export type MailName = keyof MailOrders;
 
 export type MailOrder = { [N in MailName]: { template: N; consumer_id: string; data: MailOrders[N] } }[MailName];

@@ -33,6 +33,28 @@ export async function keepApart(tx: Queries, owner: Owner, persons: readonly str
 }
 
 /**
+ * Lets who is invited by the other person of the dossier wait for their own yes; the other one said it by inviting, and
+ * goes on seeing the dossier.
+ */
+export async function keepInvitedApart(
+  tx: Queries,
+  { licence_id, dossier_id }: Owner,
+  { inviter, invited }: { inviter: string; invited: string },
+  now: Date,
+): Promise<void> {
+  const owner = { licence_id, dossier_id, changed_at: now };
+  const rows = [
+    { ...owner, consumer_id: inviter, standing: 'granted', shares: true, sees: 'all' },
+    { ...owner, consumer_id: invited, standing: 'waiting', shares: null, sees: 'own' },
+  ] as const;
+  for (const row of rows)
+    await tx
+      .insert(dossier_access)
+      .values(row)
+      .onConflictDoUpdate({ target: [dossier_access.licence_id, dossier_access.consumer_id], set: row });
+}
+
+/**
  * Changes one person's part, and what follows from it for both; the only place that does. Returns the rows of both,
  * this person's first, and whether anything changed. To be called with queries that see the whole dossier.
  */

@@ -9,6 +9,7 @@ export async function addresseeOf(q: Queries, { id, licence_id }: { id: string; 
       display_name: consumers.display_name,
       address_style: consumers.address_style,
       chosen_language: consumers.chosen_language,
+      is_company: consumers.is_company,
     })
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@klantportaal/contract/endpoints';
 import type { Answer, Call } from '../http/handler.ts';
 import { Versioned } from '../http/versioned.ts';
+import { withEnglish } from '../licences/own-words.ts';
 import type { SignedIn } from '../sign-in/session.ts';
 import { productsOf, type ServedProduct, versionOfProducts } from './products.queries.ts';
 
@@ -20,7 +21,7 @@ export const listProducts =
       () => versionOfProducts(db.shared(owner.licence_id), owner, kind),
       async () => {
         const { products, version } = await productsOf(db.shared(owner.licence_id), owner, kind);
-        return { value: products.map(finish) as Answer<Name>, version };
+        return { value: products.map((product) => withEnglish(finish(product))) as Answer<Name>, version };
       },
     );
   };

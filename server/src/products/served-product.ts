@@ -1,5 +1,6 @@
 import { productKinds, type StoredKindName } from '@klantportaal/contract/product-kinds';
 import type { JsonObject } from '../db/columns.ts';
+import { inBothLanguages } from '../licences/own-words.ts';
 
 /** What an action or delivery belongs to, as served with it. */
 export interface ServedProductReference {
@@ -11,8 +12,12 @@ export interface ServedProductReference {
   type: string;
 }
 
-/** The English label among a product's details, where the import puts it. */
-const englishOf = ({ label_en }: JsonObject): string | null => (typeof label_en === 'string' ? label_en : null);
+/** The label with the English one among a product's details, where the import puts it. */
+export function labelsOf({ label, details }: { label: string; details: JsonObject }) {
+  const { label_en } = details;
+  const { nl, en } = inBothLanguages(label, typeof label_en === 'string' ? label_en : null);
+  return { label: nl, label_en: en };
+}
 
 /** The product, or the dossier if there is none. */
 export const servedProduct = (
@@ -22,8 +27,7 @@ export const servedProduct = (
   product
     ? {
         id: product.id,
-        label: product.label,
-        label_en: englishOf(product.details),
+        ...labelsOf(product),
         type: productKinds[product.kind as StoredKindName].actionType,
       }
     : { id: dossier.id, label: dossier.label, type: 'DOSSIER' };

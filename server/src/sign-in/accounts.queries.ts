@@ -167,6 +167,29 @@ export async function removeAccount(tx: Queries, licence_id: string, consumer_id
   await tx.delete(accounts).where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id)));
 }
 
+/** A person's name and addresses; null when there is no such person any more. */
+export async function findSignIn(q: Queries, licence_id: string, id: string) {
+  const [row] = await q
+    .select({ display_name: consumers.display_name, email: consumers.email, user_name: accounts.user_name })
+    .from(consumers)
+    .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
+  return row ?? null;
+}
+
+/** Mails go to this address from now on. */
+export async function setMailAddress(
+  tx: Queries,
+  { licence_id, id }: { licence_id: string; id: string },
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(consumers)
+    .set({ email, updated_at: now })
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
+}
+
 /** The persons of a dossier, the first one first. */
 export const personsOfDossier = (q: Queries, licence_id: string, dossier_id: string) =>
   q

@@ -22,8 +22,10 @@ export const inviteNewDossiers =
         if (!email) continue;
         const others = persons.filter((person) => person.id !== id);
         const [other = null] = others.map(({ display_name: name }) => (isPlainName(name) ? name : ''));
+        // Who has no address, or the first person's, gets no account, and nobody is asked.
+        const is_asked = new Set(persons.flatMap((person) => person.email ?? [])).size > 1;
         const mail = (template: 'form-invitation' | 'has-account', consumer_id: string) =>
-          enqueueMail(tx, licence_id, { template, consumer_id, data: { other } }, now);
+          enqueueMail(tx, licence_id, { template, consumer_id, data: { other, is_asked } }, now);
         const known = await accountsOfAddress(tx, licence_id, email);
         // Its own, when the job runs again; or its partner's, who has the same address (docs/decisions/014).
         if (known.some((account) => account.dossier_id === dossier_id)) continue;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from '../../src/db/drizzle.ts';
 import { dossiers } from '../../src/schema/dossiers.table.ts';
+import { addConsumer } from '../rows.ts';
 import type { Part } from './raised.ts';
 import { createDossier, noor } from './requests-of-guests.ts';
 import { addOffered, addUploadAction } from './rows.ts';
@@ -12,6 +13,12 @@ export const notFound = {
   async CONSUMER_NOT_FOUND(server) {
     const preference = { consumer_api_id: noId, enabled: false, email: false, phone: false, post: false };
     return (await server.consumer()).post('/api/consumers/update-marketing-preference', preference);
+  },
+  async PARTNER_ADDRESS_NOT_OWN(server) {
+    const anna = await server.consumer();
+    await addConsumer(server.db, { ...anna.own, position: 1, email: null });
+    const { email } = (await anna.get('/api/consumers')).json().data.attributes;
+    return anna.post('/api/consumers/access', { answer: 'invite', email });
   },
   PARTNER_NOT_FOUND: async (server) => (await server.consumer()).get('/api/consumers/partner'),
   async DOSSIER_NOT_FOUND(server) {

@@ -83,10 +83,23 @@ export function mergeDictionary(entries: Parameters<typeof dictionaryOf>[0]): vo
   speech.set({ ...speech.get(), dictionary: dictionaryOf(entries) });
 }
 
+type Adapt = (key: string, text: string, locale: Locale) => string;
+let adapt: Adapt | null = null;
+
+/** Says every text in another way, such as to a company; null: as it is. */
+export function adaptTexts(next: Adapt | null): void {
+  if (next === adapt) return;
+  adapt = next;
+  speech.set({ ...speech.get() });
+}
+
 /** A text by its key, the licence's, else ours (contract: `texts.ts`). Null when there is none. */
 export const findText = (
   key: string,
   style: AddressStyle,
   values: TextValues = {},
   { locale, dictionary } = speech.get(),
-): string | null => find(key, { locale, style }, values, dictionary, texts);
+): string | null => {
+  const text = find(key, { locale, style }, values, dictionary, texts);
+  return text && adapt ? adapt(key, text, locale) : text;
+};

@@ -18,7 +18,7 @@ export interface PageFrameProps {
   state?: ReactNode;
   /** A panel above all else: a confirmation, an alert. */
   notice?: ReactNode;
-  /** The facts in short, above the to-dos on phones and beside them where there is room. */
+  /** The facts in short, below what is asked on phones and beside it where there is room. */
   lead?: ReactNode;
   /** The consumer's to-dos; above the facts. */
   todos?: ReactNode;

@@ -195,6 +195,8 @@ describe('sending it', () => {
     expect((within(partner).getByLabelText(/^Voornaam/) as HTMLInputElement).autocomplete).toBe('off');
     await page.press();
     await screen.findByRole('heading', { level: 1, name: 'Uw dossier is aangemaakt' });
+    // Without an address, nothing is promised to the partner.
+    expect(screen.getByText(/Uw partner krijgt geen eigen e-mail en geen vraag van ons/)).toBeDefined();
     const bram = { ...nobody, firstName: 'Bram', lastName: 'Dijk', email: '', postalCode: '3311kw' };
     expect(page.sent()).toMatchObject([{ hasPartner: true, persons: [noor, bram] }]);
   });

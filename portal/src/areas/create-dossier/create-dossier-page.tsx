@@ -7,14 +7,14 @@ import { to } from '../../lib/links.ts';
 import { useNotFound } from '../../lib/use-not-found.ts';
 import { useLicence } from '../../licence/portal.ts';
 import { QueryState } from '../../page/query-state.tsx';
-import { DossierForm } from './dossier-form.tsx';
+import { DossierForm, type SentDossier } from './dossier-form.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** A new dossier for a person and an optional partner, where the licence has this form (Q2-02, Q2-27, Q2-28). */
 export default function CreateDossierPage() {
   const t = useText();
   const features = useLicence()?.features;
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<SentDossier | null>(null);
   const open = features?.show_appointment_form === true;
   useNotFound(!open);
   const choices = useChoices({
@@ -22,7 +22,7 @@ export default function CreateDossierPage() {
     incomes: open && features.do_show_incometype_field,
   });
   if (!open) return null;
-  if (sentTo) return <Created email={sentTo} />;
+  if (sentTo) return <Created {...sentTo} />;
 
   return (
     <div data-wide>
@@ -49,7 +49,7 @@ export default function CreateDossierPage() {
 }
 
 /** The same for everyone: who has an account reads the rest in the mail (docs/decisions/143). */
-function Created({ email }: { email: string }) {
+function Created({ email, partner }: SentDossier) {
   const t = useText();
   const phone = useLicence()?.contact.phone;
   useEffect(() => window.scrollTo(0, 0), []);
@@ -57,6 +57,7 @@ function Created({ email }: { email: string }) {
     <div data-wide>
       <PageFrame title={t('create_dossier.success')} intro={t('create_dossier.next', { email })} width="narrow">
         <Stack>
+          {partner && <p>{t(partner === 'asked' ? 'create_dossier.next_partner' : 'create_dossier.next_alone')}</p>}
           <p>
             {t('create_dossier.no_mail')} {phone && t('create_dossier.wrong_address', { phone: whole(phone) })}
           </p>

@@ -16,11 +16,26 @@ import { labelsOf } from './labels.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useSendDossier } from './use-send-dossier.ts';
 
+/** Who gets a mail. */
+export interface SentDossier {
+  email: string;
+  /** Whether the partner gets one of their own; null: there is no partner. */
+  partner: 'asked' | 'alone' | null;
+}
+
+/** Whom the server writes to: a partner without an address, or with the first person's, has no account of their own. */
+function sentDossier([first, partner]: readonly (string | null | undefined)[]): SentDossier {
+  const email = first?.trim() ?? '';
+  if (partner === undefined) return { email, partner: null };
+  const own = partner?.trim().toLowerCase() ?? '';
+  return { email, partner: own && own !== email.toLowerCase() ? 'asked' : 'alone' };
+}
+
 interface DossierFormProps {
   /** Null where the licence does not ask. */
   phases: readonly ProductPhase[] | null;
   incomes: readonly IncomeType[] | null;
-  onCreated: (email: string) => void;
+  onCreated: (sent: SentDossier) => void;
 }
 
 /** The whole form: name, mail address and goal first, then what may come later; the partner likewise. */
@@ -40,8 +55,9 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
     labels: labelsOf(t, incomeLabel),
     serverFaults: serverFaults(),
     async send(values) {
-      await send(dossierBody(values, source));
-      onCreated(values.persons[0]!.email.trim());
+      const body = dossierBody(values, source);
+      await send(body);
+      onCreated(sentDossier(body.persons.map(({ email }) => email)));
       return true;
     },
   });

@@ -21,7 +21,8 @@ export default {
   'create_dossier.date_of_birth': 'Date of birth',
   'create_dossier.email': 'Email address',
   'create_dossier.email_hint': 'This is where we send the invitation.',
-  'create_dossier.email_hint_partner': 'With an address of their own, your partner receives their own invitation.',
+  'create_dossier.email_hint_partner':
+    'With an email address of their own, your partner gets an invitation, and we ask both of you whether it is right. Without one, or with the same address, you do everything with your account. You can also invite them later, in your settings.',
   'create_dossier.mobile_phone': 'Mobile phone number',
   'create_dossier.home_phone': 'Home phone number',
   'create_dossier.postal_code': 'Postal code',
@@ -43,6 +44,10 @@ export default {
   'create_dossier.success': 'Your file has been opened',
   'create_dossier.next':
     'We are sending an email to {{email}}. Choose a password with the link in it; the portal then shows what we need from you.',
+  'create_dossier.next_partner':
+    'Your partner gets an email as well. In the portal we ask both of you whether it is right; after that you see each other’s documents.',
+  'create_dossier.next_alone':
+    'Your partner gets no email and no question from us. You can invite your partner later, in your settings in the portal.',
   'create_dossier.no_mail': 'No email? Check your spam folder.',
   'create_dossier.wrong_address': 'Is there a mistake in the address above? Then call us: {{phone}}.',
   'create_dossier.has_account': 'Do you already have an account? Then the email says how to continue.',

@@ -29,8 +29,10 @@ export default {
   'create_dossier.date_of_birth': 'Geboortedatum',
   'create_dossier.email': 'E-mailadres',
   'create_dossier.email_hint': 'Hier sturen we de uitnodiging naartoe.',
-  'create_dossier.email_hint_partner': 'Met een eigen e-mailadres krijgt uw partner een eigen uitnodiging.',
-  'create_dossier.email_hint_partner_informal': 'Met een eigen e-mailadres krijgt je partner een eigen uitnodiging.',
+  'create_dossier.email_hint_partner':
+    'Met een eigen e-mailadres krijgt uw partner een eigen uitnodiging, en vragen we u allebei of het klopt. Zonder, of met hetzelfde adres, doet u alles met uw account. Uitnodigen kan ook later, bij uw instellingen.',
+  'create_dossier.email_hint_partner_informal':
+    'Met een eigen e-mailadres krijgt je partner een eigen uitnodiging, en vragen we jullie allebei of het klopt. Zonder, of met hetzelfde adres, doe je alles met je account. Uitnodigen kan ook later, bij je instellingen.',
   'create_dossier.mobile_phone': 'Mobiel telefoonnummer',
   'create_dossier.home_phone': 'Telefoonnummer thuis',
   'create_dossier.postal_code': 'Postcode',
@@ -57,6 +59,14 @@ export default {
     'We sturen een e-mail naar {{email}}. Kies met de link daarin een wachtwoord; dan ziet u in het portaal wat we van u vragen.',
   'create_dossier.next_informal':
     'We sturen een e-mail naar {{email}}. Kies met de link daarin een wachtwoord; dan zie je in het portaal wat we van je vragen.',
+  'create_dossier.next_partner':
+    'Uw partner krijgt een eigen e-mail. In het portaal vragen we u allebei of het klopt; daarna ziet u elkaars documenten.',
+  'create_dossier.next_partner_informal':
+    'Je partner krijgt een eigen e-mail. In het portaal vragen we jullie allebei of het klopt; daarna zien jullie elkaars documenten.',
+  'create_dossier.next_alone':
+    'Uw partner krijgt geen eigen e-mail en geen vraag van ons. Later kunt u uw partner uitnodigen, bij uw instellingen in het portaal.',
+  'create_dossier.next_alone_informal':
+    'Je partner krijgt geen eigen e-mail en geen vraag van ons. Later kun je je partner uitnodigen, bij je instellingen in het portaal.',
   'create_dossier.no_mail': 'Geen e-mail gekregen? Kijk dan bij de ongewenste e-mail.',
   'create_dossier.wrong_address': 'Staat er een fout in het adres hierboven? Bel ons dan: {{phone}}.',
   'create_dossier.has_account': 'Hebt u al een account? Dan staat in de e-mail hoe u verdergaat.',

@@ -153,6 +153,42 @@ describe('the overview leads', () => {
       items.forEach((item, at) => expect(item.textContent).toContain(reasons[at]));
     });
 
+    test('does not tell what is late that paying saves a reminder', async () => {
+      const late = dated('1', { type: 'PAY_INVOICE_PER_IDEAL', deadline: '2020-01-31' });
+      const ahead = dated('2', { type: 'PAY_INVOICE_PER_IDEAL', deadline: '2999-01-01' });
+      await show({ ...all, listActions: [late, ahead] });
+      await screen.findByRole('heading', { name: 'Eerst dit' });
+      const [first, second] = within(firstThings()).getAllByRole('listitem');
+      expect(first!.textContent).toContain('De uiterste dag is geweest.');
+      expect(first!.textContent).not.toContain('herinnering');
+      expect(second!.textContent).toContain('Zo komt er geen herinnering.');
+    });
+
+    test.each([
+      ['who returns', true, false],
+      ['who reads with large letters', false, true],
+      ['who comes for the first time', false, false],
+    ])('stands above the greeting and the progress for %s, or not', async (_, returns, isSmall) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: isSmall, addEventListener() {}, removeEventListener() {} }));
+      localStorage.clear();
+      const calls = { ...all, listActions: [dated('1')] };
+      await show(calls);
+      await screen.findByRole('heading', { name: 'Eerst dit' });
+      if (returns) {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+        cleanup();
+        await show(calls);
+      }
+      const first = await screen.findByRole('heading', { name: 'Eerst dit' });
+      const greeting = await screen.findByText(/Fijn dat u er bent/);
+      const progress = await screen.findByText('Wij wachten op 1 document van u.');
+      const isBefore = (other: Element) =>
+        Boolean(first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+      expect([isBefore(greeting), isBefore(progress)]).toEqual([returns || isSmall, returns || isSmall]);
+      localStorage.clear();
+    });
+
     test('has a chip only where the state says more than that it is to do', async () => {
       await show({ ...all, listActions: [dated('1')] });
       await screen.findByRole('heading', { name: 'Eerst dit' });

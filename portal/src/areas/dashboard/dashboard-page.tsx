@@ -6,13 +6,14 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { query } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { received } from '../../lib/confirmations.ts';
 import { to } from '../../lib/links.ts';
 import { localized, useLicence } from '../../licence/portal.ts';
 import { Access } from '../../page/access.tsx';
+import { usePutAway } from '../../page/put-away.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
 import { Documents } from './documents.tsx';
@@ -29,6 +30,9 @@ const aCard = (
     <SkeletonCards count={1} />
   </Loading>
 );
+
+/** A phone, or a window in which large letters leave as little room. */
+const hasLittleRoom = () => window.matchMedia?.('(max-width: 48em)').matches;
 
 /**
  * Where the dossier is and everything that is asked, then the next appointment and contacts (P2.10-01 to P2.10-10;
@@ -66,31 +70,46 @@ export default function DashboardPage() {
     localized(licence?.content.welcome_title) || t('dashboard.welcome_title', { name: consumer?.display_name ?? '' });
   const welcome = localized(licence?.content.welcome_content);
   const number = licence?.features.show_dossier_number ? dossier.data?.label : undefined;
+  // Who returns, or reads with large letters, meets what is asked before any greeting.
+  const { isAway, putAway } = usePutAway();
+  const [tasksLead] = useState(() => isAway('overview') || hasLittleRoom());
+  // Who leaves the window has seen the greeting, and returns next time.
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && !isAway('overview') && putAway('overview');
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  });
+  const greeting = (
+    <>
+      {welcome ? <LicenceHtml html={welcome} /> : <p>{t('dashboard.welcome_content')}</p>}
+      {number && <p>{t('dashboard.dossier_number', { number })}</p>}
+    </>
+  );
+  const journey = (
+    <>
+      <Access onlyAsked />
+      <QueryState
+        of={dossier}
+        skeleton={
+          <Loading>
+            <SkeletonFacts rows={1} />
+          </Loading>
+        }
+        failed={t('dashboard.failed_dossier')}
+        failedText={t('dashboard.failed_text')}
+      >
+        {(data) => <JourneyCard dossier={data} turn={turn ?? null} />}
+      </QueryState>
+    </>
+  );
   return (
     <PageFrame
       title={title}
-      intro={
-        <>
-          {welcome ? <LicenceHtml html={welcome} /> : <p>{t('dashboard.welcome_content')}</p>}
-          {number && <p>{t('dashboard.dossier_number', { number })}</p>}
-        </>
-      }
+      intro={!tasksLead && greeting}
       notice={<JustReceived open={open} dossier={dossier.data} appointment={next} />}
       first={
         <>
-          <Access onlyAsked />
-          <QueryState
-            of={dossier}
-            skeleton={
-              <Loading>
-                <SkeletonFacts rows={1} />
-              </Loading>
-            }
-            failed={t('dashboard.failed_dossier')}
-            failedText={t('dashboard.failed_text')}
-          >
-            {(data) => <JourneyCard dossier={data} turn={turn ?? null} />}
-          </QueryState>
+          {!tasksLead && journey}
           <QueryState
             of={actions}
             skeleton={
@@ -101,7 +120,14 @@ export default function DashboardPage() {
             failed={t('dashboard.failed_todos')}
             failedText={t('dashboard.failed_text')}
           >
-            {() => open && turn && <Todos open={open} turn={turn} appointment={next} />}
+            {() =>
+              open &&
+              turn && (
+                <Todos open={open} turn={turn} appointment={next}>
+                  {tasksLead && journey}
+                </Todos>
+              )
+            }
           </QueryState>
           {open && turn && dossier.data && (
             <FirstVisit
@@ -111,6 +137,7 @@ export default function DashboardPage() {
               people={dossier.data.user_panels.length > 0}
             />
           )}
+          {tasksLead && <div>{greeting}</div>}
         </>
       }
       documents={

@@ -5,6 +5,7 @@ import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Section } from '@klantportaal/web/ui/page-frame.tsx';
 import { TodoFolds } from '@klantportaal/web/ui/todo-folds.tsx';
+import type { ReactNode } from 'react';
 import { FirstThings } from '../../actions/first-things.tsx';
 import { byUrgency, todoGroups, useTodo } from '../../actions/use-todos.ts';
 import { QueryState } from '../../page/query-state.tsx';
@@ -26,10 +27,12 @@ interface TodosProps {
   /** Said when there is nothing to do. */
   turn: Turn;
   appointment: Appointment | null;
+  /** After what comes first, before the rest. */
+  children?: ReactNode;
 }
 
 /** Everything that is asked, the most urgent first; or that there is nothing. */
-export function Todos({ open, turn, appointment }: TodosProps) {
+export function Todos({ open, turn, appointment, children }: TodosProps) {
   const t = useText();
   const nothing = usePart(
     'nothing to do',
@@ -38,15 +41,19 @@ export function Todos({ open, turn, appointment }: TodosProps) {
   );
   if (open.length === 0)
     return (
-      <QueryState of={nothing} skeleton={null} failed={t('dashboard.failed_todos')}>
-        {(NothingToDo) => <NothingToDo turn={turn} appointment={appointment} />}
-      </QueryState>
+      <>
+        {children}
+        <QueryState of={nothing} skeleton={null} failed={t('dashboard.failed_todos')}>
+          {(NothingToDo) => <NothingToDo turn={turn} appointment={appointment} />}
+        </QueryState>
+      </>
     );
   return (
     <>
       <Section title={t('dashboard.first')}>
         <FirstThings actions={open.slice(0, FIRST)} />
       </Section>
+      {children}
       <Rest rest={open.slice(FIRST)} />
     </>
   );

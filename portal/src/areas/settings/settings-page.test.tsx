@@ -348,3 +348,24 @@ asksBeforeLeaving('areas/settings/communication-card.tsx', {
   type: ({ user }) => user.click(screen.getByRole('radio', { name: 'Ja' })),
   typed: () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ja', hidden: true }).checked,
 });
+
+describe('a partner without an account', () => {
+  const alone = { id: 'p1', name: 'B. Dijk', state: 'alone', reads_along: false } as const;
+
+  test('is invited to an address of their own, and what will happen is said before', async () => {
+    const { seen, user } = await show({ getDossierAccess: () => alone, answerDossierAccess: () => undefined });
+    expect(await screen.findByText(/B. Dijk krijgt geen e-mails en geen vraag van ons/)).toBeDefined();
+    expect(screen.getByText(/Pas na een ja ziet B. Dijk uw documenten/)).toBeDefined();
+    await user.click(await button('Nodig B. Dijk uit'));
+    const field = screen.getByLabelText(/E-mailadres van B. Dijk/);
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'bram@post.example');
+    await user.click(await button('Nodig B. Dijk uit'));
+    await waitFor(() =>
+      expect(seen.find(({ method, path }) => method === 'POST' && path === '/api/consumers/access')?.body).toEqual({
+        answer: 'invite',
+        email: 'bram@post.example',
+      }),
+    );
+  });
+});

@@ -8,6 +8,8 @@ export type Mail = {
   to: string;
   /** `Name <address>`. */
   from: string;
+  /** `Name <address>` of who reads a reply; null or absent: whom it is from. */
+  replyTo?: string | null;
   subject: string;
   text: string;
   html: string;

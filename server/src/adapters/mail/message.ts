@@ -8,6 +8,7 @@ export function messageOf(mail: Mail) {
     from: mail.from,
     // An object, so that an address is one address: a comma or a line break in it adds no second recipient.
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -24,12 +24,12 @@ async function fileOf(context: AppContext, consumer: SignedIn, action: ActionRow
 }
 
 export const handlers = {
-  async listActions({ db, consumer, adapters }) {
+  async listActions({ db, consumer, adapters, licence }) {
     const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
       Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');
-    return rows.map((row) => servedAction(row, dossier, adapters.payments.on));
+    return rows.map((row) => servedAction(row, dossier, adapters.payments.on, licence.features.default_address_style));
   },
 
   async downloadActionDocument(call) {

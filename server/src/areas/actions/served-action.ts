@@ -1,7 +1,9 @@
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { AddressStyle } from '@klantportaal/contract/language';
 import { fromCents } from '@klantportaal/contract/values/euro';
 import { actionVersion, asksToAgree } from '../../actions/action-version.ts';
 import { dutchDay } from '../../kernel/clock.ts';
+import { inBothLanguages } from '../../licences/own-words.ts';
 import { askedBy, invoiceBalance, paidCents } from '../../payments/invoice-balance.ts';
 import type { ListedPayment } from '../../payments/payments.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
@@ -16,15 +18,17 @@ function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
 
 /**
  * An action as `GET /api/actions` serves it. `dossier` is used where there is no product; `payable`: whether anything
- * can be paid here at all.
+ * can be paid here at all. `style`: how the reader is addressed, for our own words.
  */
 export function servedAction(
   row: ListedAction,
   dossier: { id: string; label: string },
   payable: boolean,
+  style?: AddressStyle,
 ): ProductAction {
   const { action, product, delivery, payments } = row;
   const details = action.details as ActionDetails;
+  const { nl, en } = inBothLanguages(action.label, details.label_en, style);
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
   const balance = invoice && invoiceBalance(invoice, payments ?? [], askedBy(action));
   const payment = action.type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;
@@ -44,7 +48,8 @@ export function servedAction(
     ...withoutFile(details),
     quotes: servedQuotes(action.id, details),
     id: action.id,
-    label: action.label,
+    label: nl,
+    label_en: en,
     type: action.type as ProductAction['type'],
     date_created: dutchDay(action.date_created),
     date_executed: action.date_executed && dutchDay(action.date_executed),

@@ -11,6 +11,7 @@ import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { findVersionOfAdvisers, type KnownAdviser, listAdvisers } from '../../licences/advisers.queries.ts';
 import { findNamedAdviser } from '../../licences/named-adviser.ts';
+import { withEnglish } from '../../licences/own-words.ts';
 import { productsOf, versionOfProducts } from '../../products/products.queries.ts';
 import { cancelOnce, findAppointment } from './appointments.queries.ts';
 
@@ -33,7 +34,7 @@ function servedAdviser(known: readonly KnownAdviser[], name: unknown): UserPanel
   if (!adviser) return null;
   const { id, name: own, phone, emailaddress, whatsapp, image, label, systemname, dont_show_prefix } = adviser;
   const place = { label: label ?? '', systemname: systemname ?? '', dontShowPrefix: dont_show_prefix ? 1 : 0 } as const;
-  return { id, name: own, phone, emailaddress, whatsapp, image, ...place };
+  return withEnglish({ id, name: own, phone, emailaddress, whatsapp, image, ...place });
 }
 
 export const handlers = {
@@ -53,7 +54,7 @@ export const handlers = {
         const found = await productsOf(products, consumer, 'appointment');
         // Validated against the kind's schema on import, and again before it is sent.
         const value = found.products.map((product) => ({
-          ...product,
+          ...withEnglish(product),
           adviser: servedAdviser(known, product.advisor_name),
         })) as unknown as Answer<'listAppointments'>;
         return { value, version: `${found.version} ${people}` };

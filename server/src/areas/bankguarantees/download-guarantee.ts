@@ -35,7 +35,11 @@ export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>)
     return openFile(call, file);
   }
   if (type !== '' || !addressee) fail('FILE_NOT_FOUND');
-  const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;
+  const reader = {
+    locale: addressee.chosen_language ?? 'nl',
+    style: addressee.address_style,
+    is_company: addressee.is_company,
+  } as const;
   const data = requestLetter(licence, { label, details }, { ...reader, name: addressee.display_name });
   const bytes = await documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
   const name = 'aanvraag-bankgarantie.pdf';

@@ -111,8 +111,11 @@ async function keep(call: AcceptCall, { action, offer, premium, application, fil
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const { premium_cents, disability_cents } = premium;
   await db.transaction(consumer.licence_id, async (tx) => {
-    const say = speak({ nl, en }, licence.words, await readerOf(tx, consumer));
+    const reader = await readerOf(tx, consumer);
+    const say = speak({ nl, en }, licence.words, { ...reader, locale: 'nl' });
+    const sayInEnglish = speak({ nl, en }, licence.words, { ...reader, locale: 'en' });
     const label = say('cardifao.application', { offer: offer.label });
+    const label_en = sayInEnglish('cardifao.application', { offer: offer.details.label_en ?? offer.label });
     const added = await addApplication(tx, {
       file: { ...owner, ...file, name: `${label}.pdf`, mime: 'application/pdf', created_at: act.at },
       download: {
@@ -128,9 +131,12 @@ async function keep(call: AcceptCall, { action, offer, premium, application, fil
         updated_at: act.at,
         details: {
           file_id: file.id,
+          label_en,
           document: {
             label,
+            label_en,
             description: say('cardifao.application_description', { number: application.number }),
+            description_en: sayInEnglish('cardifao.application_description', { number: application.number }),
             consumer_name: null,
             is_consumer_specific: false,
             client_approval_explanation: null,

@@ -14,6 +14,7 @@ export interface OfferRow {
   id: string;
   label: string;
   details: {
+    label_en?: string | null;
     reference_number?: string | null;
     quote_number?: string | null;
     insured?: string | null;

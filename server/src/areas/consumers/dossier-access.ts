@@ -7,6 +7,7 @@ import { fail } from '../../kernel/errors.ts';
 import { enqueue } from '../../outbox/outbox.queries.ts';
 import { type AccessRow, accessOf, changeAccess, otherPerson } from '../../persons/access.queries.ts';
 import { answerMergeQuestion, findMergeQuestion } from '../../persons/merge-answers.queries.ts';
+import { invitePartner } from './invite-partner.ts';
 
 /**
  * How it stands with the other person. Read as `system`, for the person's own queries do not see the other one yet; of
@@ -19,13 +20,14 @@ export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'
   ]);
   const [mine, theirs] = rows;
   if (!other) return findMergeAsked(db, consumer);
+  if (!mine || !theirs) return null;
   // Nobody reads along who cannot sign in; where something was answered or ended, that is told all the same.
-  if (!mine || !theirs || (!other.user_name && mine.sees === 'all' && mine.shares === null)) return null;
+  const isAlone = !other.user_name && mine.sees === 'all' && mine.shares === null;
   return {
     id: other.id,
     name: other.display_name,
-    state: stateOf(mine, theirs),
-    reads_along: theirs.sees === 'all',
+    state: isAlone ? 'alone' : stateOf(mine, theirs),
+    reads_along: !isAlone && theirs.sees === 'all',
   };
 }
 
@@ -50,6 +52,7 @@ function stateOf(mine: AccessRow, theirs: AccessRow): DossierAccess['state'] {
 /** The person's own answer, with its event for the firm and its line in the audit trail; the same again does nothing. */
 export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Promise<void> {
   const { db, clock, consumer, body, meta } = call;
+  if (body.answer === 'invite') return invitePartner(call, body.email ?? '');
   const act = actOf(consumer, clock.now());
   const shares = body.answer === 'confirm';
   await db.transactionAsSystem(async (tx) => {

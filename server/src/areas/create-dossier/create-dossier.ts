@@ -39,7 +39,7 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
   const locale = body.language ?? currentLanguage(licence).iso_code;
   const firm_id = `${OF_PORTAL}${randomUUID()}`;
   const label = `${at.getUTCFullYear()}-${randomBytes(4).toString('hex').toUpperCase()}`;
-  const say = (style: AddressStyle) => speak({ nl, en }, licence.words, { locale, style });
+  const say = (style: AddressStyle, language = locale) => speak({ nl, en }, licence.words, { locale: language, style });
   const created = {
     dossier: { licence_id, firm_id, label, created_at: at },
     consumers: form.persons.map((person, position) => ({
@@ -56,7 +56,9 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
       licence_id,
       firm_id: `${firm_id}-start${position === 0 ? '' : `-${position + 1}`}`,
       type: 'FILL_INVENTORY',
-      label: say(person.addressStyle)('create_dossier.first_action'),
+      // In both languages: another one may read it, or this one in another language.
+      label: say(person.addressStyle, 'nl')('create_dossier.first_action'),
+      details: { label_en: say(person.addressStyle, 'en')('create_dossier.first_action') },
       date_created: at,
       updated_at: at,
     })),

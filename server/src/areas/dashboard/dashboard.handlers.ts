@@ -7,6 +7,7 @@ import {
 import type { Handlers } from '../../http/handler.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
+import { withEnglish } from '../../licences/own-words.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
 import { actionCounts, productsAndOpenActions, timelines, userPanels } from './dashboard.queries.ts';
 
@@ -66,12 +67,14 @@ export const handlers = {
       // Without actions there is no progress to show (docs/decisions/020).
       percentage_complete: counts.total === 0 ? null : (counts.closed / counts.total) * 100,
       user_panels: panels.map(({ dont_show_prefix, ...panel }) => ({
-        ...panel,
+        ...withEnglish(panel),
         dontShowPrefix: dont_show_prefix ? (1 as const) : (0 as const),
       })),
       timelines: kept
         .filter(({ kind }) => licence.features[timelineSwitches[kind]])
-        .map(({ id, label, timeline }) => ({ id, label, timeline })),
+        .map(({ id, label, details_label_en, timeline }) =>
+          withEnglish({ id, label, label_en: details_label_en, timeline }),
+        ),
     };
   },
 } satisfies Partial<Handlers>;

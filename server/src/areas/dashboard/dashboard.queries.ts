@@ -75,6 +75,7 @@ const timelinesOfDossier = prepared('timelines-of-dossier', (db) =>
       id: products.id,
       kind: sql<(typeof timelineKinds)[number]>`${products.kind}`,
       label: products.label,
+      details_label_en: sql<string | null>`${products.details} ->> 'label_en'`,
       timeline: sql<TimelineStep[]>`${products.details}->'timeline'`,
     })
     .from(products)

@@ -24,6 +24,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { inBothLanguages } from '../../licences/own-words.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
 
@@ -38,9 +39,10 @@ const canDelete = (
 /** What was requested: the document, else the action. */
 function labelsOf({ action_label, action_details }: DeliveryRow) {
   const { document, label_en } = action_details as Partial<Pick<ProductAction, 'document' | 'label_en'>>;
-  return document?.label
-    ? { label: document.label, label_en: document.label_en ?? null }
-    : { label: action_label, label_en: label_en ?? null };
+  const { nl, en } = document?.label
+    ? { nl: document.label, en: document.label_en ?? null }
+    : inBothLanguages(action_label, label_en);
+  return { label: nl, label_en: en };
 }
 
 /** Whose document was asked for, where the firm said so. */

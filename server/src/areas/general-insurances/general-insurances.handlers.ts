@@ -5,6 +5,7 @@ import type { Answer, Handlers } from '../../http/handler.ts';
 import { Versioned } from '../../http/versioned.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
+import { withEnglish } from '../../licences/own-words.ts';
 import { productsOf, type ServedProduct, versionOfProducts } from '../../products/products.queries.ts';
 import { createDamageReport } from './create-damage-report.ts';
 import { countReports, listReports, type ReportRow } from './general-insurances.queries.ts';
@@ -51,7 +52,9 @@ export const handlers = {
         const [{ products, version }, reported] = await db.query(consumer.licence_id, (q) =>
           Promise.all([productsOf(q, consumer, KIND), listReports(q, consumer)]),
         );
-        const value = products.map((product) => served(product, reported)) as Answer<'listGeneralInsurances'>;
+        const value = products.map((product) =>
+          withEnglish(served(product, reported)),
+        ) as Answer<'listGeneralInsurances'>;
         return { value, version: `${version} ${reported.length}` };
       },
     );

@@ -338,7 +338,7 @@ test('a report that the firm processed is shown once, in the firm’s version', 
       .set({ details: { ...facts, damage_reports: [known] } })
       .where(eq(products.id, insurance.id)),
   );
-  expect((await served(insurance)).damage_reports).toEqual([known]);
+  expect((await served(insurance)).damage_reports).toEqual([{ ...known, state_en: 'Paid out' }]);
 });
 
 describe('the policy document', () => {

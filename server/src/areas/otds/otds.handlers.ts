@@ -7,6 +7,7 @@ import { openFile } from '../../files/open-file.ts';
 import type { Answer, Call, FileAnswer, Handlers } from '../../http/handler.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
+import { withEnglish } from '../../licences/own-words.ts';
 import { addresseeOf } from '../../products/addressee.queries.ts';
 import { sentOf } from '../../products/product-version.ts';
 import { productsOf, type ServedProduct } from '../../products/products.queries.ts';
@@ -33,7 +34,7 @@ export const handlers = {
     const [{ products }, signed] = await db.query(consumer.licence_id, (q) =>
       Promise.all([productsOf(q, consumer, 'otd'), signaturesOf(q, consumer)]),
     );
-    return products.map((product) => served(product, signed.get(product.id))) as Answer<'listOtds'>;
+    return products.map((product) => withEnglish(served(product, signed.get(product.id)))) as Answer<'listOtds'>;
   },
 
   signOtd,

@@ -156,7 +156,9 @@ async function keep(
       product_id: otd.id,
       firm_id: `signed:${action.id}`,
       type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
-      label: otdTexts(licence, evidence.reader)('otd.download_signed'),
+      // In both languages: the partner may read it in the other one.
+      label: otdTexts(licence, { ...evidence.reader, locale: 'nl' })('otd.download_signed'),
+      details: { label_en: otdTexts(licence, { ...evidence.reader, locale: 'en' })('otd.download_signed') },
       date_created: act.at,
       updated_at: act.at,
       // The receipt says that it is there: one act, one mail.
@@ -165,7 +167,9 @@ async function keep(
     const data = { signature_id, otd_id: otd.id, action_id: action.id };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'otd.signed', data });
     await auditConsumer(tx, act, meta, { act: 'sign', target_kind: 'otd', target_id: otd.id, details: data });
-    const order = { template: 'otd-signed', consumer_id: consumer.id, data: { label: otd.label } } as const;
+    const { label, details } = otd;
+    const receipt = { label, label_en: details.label_en ?? null, otd_id: otd.id };
+    const order = { template: 'otd-signed', consumer_id: consumer.id, data: receipt } as const;
     await enqueueMail(tx, consumer.licence_id, order, act.at);
   });
 }

@@ -49,7 +49,11 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
     return { action, insurance, addressee, account: await findAccountOrigin(q, consumer) };
   });
   const proposal = proposalOf(action);
-  const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: addressee.address_style };
+  const reader: Reader = {
+    locale: body.evidence?.locale ?? 'nl',
+    style: addressee.address_style,
+    is_company: addressee.is_company,
+  };
   const agreed = speak(proposalConsents, licence.words, reader, { firm: licence.name })('proposal.agree');
   const letter = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
   const shown = await pdf(call, letter);
@@ -127,7 +131,11 @@ async function keep({ db, consumer, meta }: SignCall, { action, insurance, signe
     const target = { target_kind: 'woongarant-insurance', target_id: insurance.id } as const;
     await auditConsumer(tx, act, meta, { act: 'sign', ...target, details: data });
     const label = evidence.proposal.product ?? insurance.label;
-    const order = { template: 'proposal-signed', consumer_id: consumer.id, data: { label } } as const;
+    const order = {
+      template: 'proposal-signed',
+      consumer_id: consumer.id,
+      data: { label, insurance_id: insurance.id },
+    } as const;
     await enqueueMail(tx, consumer.licence_id, order, act.at);
   });
 }

@@ -46,7 +46,11 @@ export const handlers = {
       };
     });
     if (signed) return openFile(call, signed);
-    const reader = { locale: addressee.chosen_language ?? 'nl', style: addressee.address_style } as const;
+    const reader = {
+      locale: addressee.chosen_language ?? 'nl',
+      style: addressee.address_style,
+      is_company: addressee.is_company,
+    } as const;
     const data = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
     const bytes = await documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
     const stream = Readable.from([bytes]);

@@ -147,7 +147,7 @@ describe('signing a proposal', () => {
     expect(mails.map(({ payload }) => payload)).toContainEqual({
       template: 'proposal-signed',
       consumer_id: on.anna.consumer.id,
-      data: { label: 'Woonpakket Compleet' },
+      data: { label: 'Woonpakket Compleet', insurance_id: insurance.id },
     });
   });
 

@@ -77,6 +77,7 @@ const mails: Record<MailName, string> = {
   'document-expiring': 'een document dat bijna vervalt',
   'document-lapsed': 'een vervallen document',
   'all-approved': 'alles is akkoord',
+  'several-news': 'bericht over meer dan één ding',
   appointment: 'een afspraak',
   'important-document': 'een nieuw belangrijk document',
   'invitation-again': 'herinnering aan de uitnodiging',

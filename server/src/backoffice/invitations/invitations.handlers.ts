@@ -129,7 +129,12 @@ export const handlers = {
       await useUpTokensOf(tx, person.id, ['password-reset', 'view-as', 'product-action'], at);
       await writeDown(tx, call, person, 'two-factor-reset', at, body);
       await securityEvent(tx, { licence_id, at, kind: 'two-factor-reset-by-firm', consumer_id: person.id });
-      await enqueueMail(tx, licence_id, { template: 'two-factor-disabled', consumer_id: person.id, data: {} }, at);
+      await enqueueMail(
+        tx,
+        licence_id,
+        { template: 'two-factor-disabled', consumer_id: person.id, data: { by_firm: true } },
+        at,
+      );
       return person.id;
     });
     sessions.forget(id);

@@ -1,4 +1,4 @@
-import type { MailOrder } from '../../outbox/orders.ts';
+import type { MailOrder, NewsPart } from '../../outbox/orders.ts';
 import type { AnnouncementKind } from '../../schema/mails.table.ts';
 import type { News } from './settle.queries.ts';
 
@@ -26,8 +26,8 @@ const mailOf = {
 } as const satisfies Partial<Record<AnnouncementKind, MailOrder['template']>>;
 
 /**
- * The mails to a person about what was gathered: one for all new to-dos, in the same mail with what has to be sent
- * again, and one for each other kind.
+ * The mail to a person about what was gathered: of one kind as a mail of that kind, of several kinds as one mail about
+ * all of it, since one act of the firm may be news of several. The invitation, with its own link, stays by itself.
  */
 export function mailsOfNews(consumer_id: string, news: readonly News[], wantsTodoMails: boolean): MailOrder[] {
   const told = wantsTodoMails ? news : news.filter(({ kind }) => !refusable.has(kind));
@@ -36,14 +36,19 @@ export function mailsOfNews(consumer_id: string, news: readonly News[], wantsTod
     ...new Set(told.filter((one) => one.kind === kind).map(({ subject }) => subject.split(' ')[0]!)),
   ];
   const [todos, rejected] = [of('to-do'), of('rejection')];
-  const orders: MailOrder[] = [];
-  if (rejected.length > 0)
-    orders.push({ template: 'document-rejected', consumer_id, data: { about: rejected, todos } });
-  else if (todos.length > 0) orders.push({ template: 'new-todos', consumer_id, data: { about: todos } });
+  const parts: NewsPart[] = [];
+  if (rejected.length > 0) parts.push({ template: 'document-rejected', data: { about: rejected, todos } });
+  else if (todos.length > 0) parts.push({ template: 'new-todos', data: { about: todos } });
   for (const [kind, template] of Object.entries(mailOf)) {
     const about = of(kind as keyof typeof mailOf);
-    if (about.length > 0) orders.push({ template, consumer_id, data: { about } });
+    if (about.length > 0) parts.push({ template, data: { about } });
   }
+  const [first, ...others] = parts;
+  const orders: MailOrder[] = [];
+  if (first)
+    orders.push(
+      others.length > 0 ? { template: 'several-news', consumer_id, data: { parts } } : { ...first, consumer_id },
+    );
   if (of('invitation-again').length > 0) orders.push({ template: 'invitation-again', consumer_id, data: {} });
   return orders;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../test/news-fixture.ts';
 import { addConsumer, addHousehold } from '../../../test/rows.ts';
 import { dossier_access } from '../../schema/consumers.table.ts';
-import { dossiers } from '../../schema/dossiers.table.ts';
+import { advisers, dossier_panels, dossiers } from '../../schema/dossiers.table.ts';
 import { deliveries } from '../../schema/files.table.ts';
 import { held_acts } from '../../schema/verdicts.table.ts';
 import { announceNews } from './announce.ts';
@@ -153,6 +153,59 @@ describe('new to-dos', () => {
     await look();
     minutes(15);
     expect(await look()).toEqual([]);
+  });
+});
+
+describe('one act of the firm that is news of several kinds', () => {
+  test('is one mail, which leads to where all of it is', async () => {
+    await asked('Upload uw salarisstrook');
+    await asked('Adviesrapport', { type: 'DOWNLOAD_ADDED_DOCUMENT' });
+    await look();
+    minutes(15);
+    const [mail, ...others] = await look();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('Nieuws over uw dossier bij Advies aan Zee');
+    expect(mail!.text).toContain('Er staat een nieuwe taak voor u klaar\n- Upload uw salarisstrook\n');
+    expect(mail!.text).toContain('Er staat een document voor u klaar\n- Adviesrapport\n');
+    expect(mail!.text).toContain('https://portaal.test/dashboard');
+    expect(mail!.headers).not.toHaveProperty('List-Unsubscribe');
+  });
+
+  test('is told as if it had come alone once the rest is done', async () => {
+    const { id } = await asked('Upload uw salarisstrook');
+    await asked('Adviesrapport', { type: 'DOWNLOAD_ADDED_DOCUMENT' });
+    await look();
+    minutes(15);
+    await announceNews({ ...on.context, clock: on.clock });
+    await change(id, { is_done: true, date_executed: on.clock.now() });
+    expect((await deliver()).map(({ subject }) => subject)).toEqual(['Er staat een document voor u klaar']);
+  });
+});
+
+describe('a reply', () => {
+  const repliedTo = async () => {
+    await asked('Upload uw salarisstrook');
+    await look();
+    minutes(15);
+    return (await look())[0]!.replyTo;
+  };
+
+  test('goes to the adviser of the dossier, else to the firm', async () => {
+    expect(await repliedTo()).toBeNull();
+    await on.settings({ emailaddress: 'info@zee.example' } as never);
+    expect(await repliedTo()).toBe('"Advies aan Zee" <info@zee.example>');
+    const row = {
+      licence_id: anna.licence.id,
+      firm_id: 'joke',
+      name: 'Joke "J" Brouwer',
+      emailaddress: 'joke@zee.example',
+    };
+    await on.db.transaction(anna.licence.id, async (tx) => {
+      const [adviser] = await tx.insert(advisers).values(row).returning();
+      const panel = { licence_id: row.licence_id, dossier_id: anna.dossier.id, adviser_id: adviser!.id };
+      await tx.insert(dossier_panels).values({ ...panel, label: 'Adviseur', systemname: 'ADVISOR' });
+    });
+    expect(await repliedTo()).toBe('"Joke J Brouwer" <joke@zee.example>');
   });
 });
 

@@ -129,7 +129,9 @@ describe('an appointment', () => {
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Uw afspraak met Advies aan Zee' });
-    expect(mail!.text).toContain('- Adviesgesprek\n  Nieuw: 12-03-2026 van 10:00 tot 11:00, Zeestraat 1.\n');
+    expect(mail!.text).toContain(
+      '- Adviesgesprek\n  Gepland door Advies aan Zee: 12-03-2026 van 10:00 tot 11:00, Zeestraat 1.\n',
+    );
     expect(mail!.headers).not.toHaveProperty('List-Unsubscribe');
     const [file] = mail!.files!;
     expect(file).toMatchObject({ name: 'afspraak.ics', mime: 'text/calendar; charset=utf-8' });
@@ -147,7 +149,7 @@ describe('an appointment', () => {
     await move(id, { start_time: '14:00', end_time: null });
     const [moved] = await mailed();
     expect(moved).toMatchObject({ subject: 'Uw afspraak met Advies aan Zee is gewijzigd' });
-    expect(moved!.text).toContain('Gewijzigd: 12-03-2026 om 14:00, Zeestraat 1.');
+    expect(moved!.text).toContain('Gewijzigd door Advies aan Zee: 12-03-2026 om 14:00, Zeestraat 1.');
     await move(id, {});
     expect(await subjects()).toEqual(['Uw afspraak met Advies aan Zee is gewijzigd']);
     await set(id, { ended_at: on.clock.now() });
@@ -204,7 +206,7 @@ describe('an appointment', () => {
     const [mail, ...others] = await look();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Uw afspraken met Advies aan Zee' });
-    expect(mail!.text).toContain('Nieuw: 14-03-2026.');
+    expect(mail!.text).toContain('Gepland door Advies aan Zee: 14-03-2026.');
     expect(mail!.files!.map(({ name }) => name)).toEqual(['afspraak.ics', 'afspraak-2.ics']);
   });
 });

@@ -50,11 +50,11 @@ describe('mails about to-dos', () => {
 
   test('lead to the firm’s own host name, and else to the installation with the firm named', async () => {
     const [plain] = await oneMail();
-    expect(plain!.text).toMatch(/https:\/\/portaal\.test\/\?domain=/);
+    expect(plain!.text).toMatch(/https:\/\/portaal\.test\/actions\/[\w-]+\/upload-document\?domain=/);
     const licence = await on.context.licences.byId(anna.licence.id);
     await on.settings({ public_urls: { [licence!.domains[0]!]: 'https://mijn.zee.example' } } as never);
     const [own] = await oneMail();
-    expect(own!.text).toContain('https://mijn.zee.example/\n');
+    expect(own!.text).toMatch(/https:\/\/mijn\.zee\.example\/actions\/[\w-]+\/upload-document\n/);
     expect(refusalOf(own!).origin).toBe('https://mijn.zee.example');
   });
 });
