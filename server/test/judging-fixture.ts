@@ -148,7 +148,7 @@ export async function openJudging() {
       ),
     /** What the feed tells of these persons. */
     eventsFor: async (ids: readonly string[]) =>
-      (await db.query(anna.licence.id, (q) => q.select().from(events))).filter(
+      (await db.query(firms.anna.licence.id, (q) => q.select().from(events))).filter(
         ({ consumer_id }) => consumer_id !== null && ids.includes(consumer_id),
       ),
     /** What was done with it; that it was read is another test's. */
