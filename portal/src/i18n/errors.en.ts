@@ -1,6 +1,6 @@
-import fileRefusals from '@klantportaal/web/i18n/file-refusals.en.ts';
 import type { ConsumerErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
 import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
+import fileRefusals from '@klantportaal/web/i18n/file-refusals.en.ts';
 
 export default {
   ...fileRefusals,
@@ -115,8 +115,7 @@ export default {
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Please fill in all fields of the market value.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Please answer all questions about the offer.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'At least one document must be added.',
-  'errors.IMAGE_TYPE_NOT_SUPPORTED':
-    'We cannot read this type of file. Please choose a PDF or a photo (JPG, PNG or BMP).',
+  'errors.IMAGE_TYPE_NOT_SUPPORTED': 'We cannot read this type of file. Please choose a PDF or a photo.',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
     'This PDF is protected with a password. Please remove the protection and try again.',
   'errors.UPLOAD_PDF_NOT_PLAIN':

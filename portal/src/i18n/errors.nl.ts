@@ -1,6 +1,6 @@
-import fileRefusals from '@klantportaal/web/i18n/file-refusals.nl.ts';
 import type { ConsumerErrorCode, UnansweredErrorCode } from '@klantportaal/contract/errors';
 import type { ClientCode } from '@klantportaal/web/api/api-error.ts';
+import fileRefusals from '@klantportaal/web/i18n/file-refusals.nl.ts';
 
 type Code = ConsumerErrorCode | UnansweredErrorCode | ClientCode;
 
@@ -180,8 +180,7 @@ export default {
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Vul alle velden van de marktwaarde in.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Geef antwoord op alle vragen over het voorstel.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Voeg minstens één document toe.',
-  'errors.IMAGE_TYPE_NOT_SUPPORTED':
-    'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (JPG, PNG of BMP).',
+  'errors.IMAGE_TYPE_NOT_SUPPORTED': 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto.',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
     'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
   'errors.UPLOAD_PDF_NOT_PLAIN':

@@ -11,7 +11,7 @@ export default {
   'upload.heic':
     'This browser cannot convert the photo (HEIC). Save the photo as a JPG, or take a screenshot and choose that.',
   'upload.office': 'We cannot read a Word or Excel file. Save it as a PDF and choose that.',
-  'upload.wrong_type': 'We cannot read this type of file. Please choose a PDF or a photo (JPG, PNG or BMP).',
+  'upload.wrong_type': 'We cannot read this type of file. Please choose a PDF or a photo ({{photos}}).',
   'upload.empty': 'This file is empty. Choose another file.',
   'upload.no_xml': 'This is not an XML file. Choose the file that you downloaded from mijnpensioenoverzicht.nl.',
   'upload.unreadable': 'This file cannot be opened. If it has been moved, choose it again.',

@@ -14,7 +14,7 @@ export default {
   'upload.heic':
     'Deze browser kan de foto (HEIC) niet omzetten. Sla de foto op als JPG, of maak een schermafdruk en kies die.',
   'upload.office': 'Een Word- of Excelbestand kunnen we niet lezen. Sla het op als PDF en kies die.',
-  'upload.wrong_type': 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (JPG, PNG of BMP).',
+  'upload.wrong_type': 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto ({{photos}}).',
   'upload.empty': 'Dit bestand is leeg. Kies een ander bestand.',
   'upload.no_xml': 'Dit is geen XML-bestand. Kies het bestand dat u bij mijnpensioenoverzicht.nl hebt gedownload.',
   'upload.no_xml_informal':

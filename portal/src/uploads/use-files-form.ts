@@ -1,4 +1,4 @@
-import { bytesOf, type FileLimit, fileLimits, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
+import { bytesOf, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -13,16 +13,9 @@ import type { FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FormCall } from '../api/upload.ts';
-import { checkFiles } from './check-files.ts';
+import { checkFiles, limitOfKind, tellWrongType } from './check-files.ts';
 import { useFiles } from './use-files.ts';
 import { type UploadRequest, useUpload } from './use-upload.ts';
-
-/** TABLE: what each kind of form may send in one go. */
-const limits: Record<UploadKind, FileLimit> = {
-  document: fileLimits.document,
-  xml: fileLimits['pension-xml'],
-  damage: fileLimits.damage,
-};
 
 interface FilesFormOptions<V extends object> {
   call: FormCall;
@@ -42,40 +35,44 @@ interface FilesFormOptions<V extends object> {
 }
 
 /**
- * A form that sends files: chosen, checked first, then sent with progress and the option to cancel. A failure loses
- * nothing typed or chosen, and no errors are shown before the first attempt (D5-25; docs/decisions/022).
+ * A form that sends files with progress and the option to cancel. Size, number and kind are judged when they are chosen;
+ * what is missing shows after the first attempt (D5-25; docs/decisions/022). A failure loses nothing typed or chosen.
  */
 export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
   const { wanted, optional = false, onRefused } = options;
   const t = useText();
-  const { files, change, addPhoto, mark } = useFiles((work) => form.uploads.track(work));
   const [said, setSaid] = useState('');
+  const { files, change, addPhoto, mark } = useFiles({
+    wanted,
+    track: (work) => form.uploads.track(work),
+  });
   const { send, cancel, percent, isSending } = useUpload(options.call);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const limit = limits[wanted];
+  const limit = limitOfKind[wanted];
   const maxSize = useStore(uploadLimit);
 
-  const faultOfAll = (): Fault | null => {
-    if (files.length === 0) return optional ? null : { key: 'page.validation.files' };
+  const tellTooMuch = (): Fault | null => {
     const sizes = files.map(({ file }) => file.size);
     const passed = tooMuchTogether(limit, maxSize, sizes);
     if (passed === 'size') return { key: 'upload.too_large', values: { maxSize } };
     return passed && { key: 'upload.too_many', values: { count: limit.maxFiles } };
   };
+  const tooMuch = tellTooMuch();
+  const missing: Fault | null = files.length === 0 && !optional ? { key: 'page.validation.files' } : null;
 
   const form = useForm<V>({
     initial: options.initial,
     labels: options.labels,
     check(texts) {
       const own = options.check(texts);
-      const all = { files: faultOfAll() };
+      const all = { files: missing ?? tooMuch };
       // The files are not one of the form's texts, but are reported with them.
       return (optional ? { ...own, ...all } : { ...all, ...own }) as Faults<V>;
     },
     async alsoCheck() {
       setSaid('');
       const faults = await checkFiles(files, wanted);
-      mark(new Map([...faults].map(([id, key]) => [id, t(key)])));
+      mark(new Map([...faults].map(([id, { key, values }]) => [id, t(key, values)])));
       return faults.size === 0;
     },
     send: (texts) => send({ ...options.request(texts), files }, options.onSent),
@@ -88,9 +85,9 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       }
       if (onRefused?.(error)) return;
       await loadTexts('errors').catch(() => {});
-      // Its own text tells to choose a PDF or a photo.
-      const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' && wanted === 'xml';
-      const text = wrongType ? t('upload.no_xml') : errorText(error);
+      // As it is told when a file is chosen, with what this form takes.
+      const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' ? tellWrongType(wanted) : null;
+      const text = wrongType ? t(wrongType.key, wrongType.values) : errorText(error);
       const guilty = files.find(({ file }) => file.name === error.extra.file_name);
       // The row already names the file.
       if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));
@@ -111,7 +108,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     /** The errors for the summary: of the texts, of the files together, and of each file. */
     problems: form.attempt === 0 ? [] : optional ? [...aboutTexts, ...aboutFiles] : [...aboutFiles, ...aboutTexts],
     /** The error of the files together. */
-    filesError: form.errors.files ?? null,
+    filesError: form.errors.files ?? (tooMuch && t(tooMuch.key, tooMuch.values)),
     submit: (event: FormEvent) => void form.submit(event),
     files,
     change(next: readonly PickedFile[]) {

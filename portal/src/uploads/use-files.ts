@@ -1,15 +1,25 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { useState } from 'react';
+import { checkFiles } from './check-files.ts';
 import { isHeic, toJpeg } from './heic.ts';
 
 let photos = 0;
 
 /**
- * The chosen files in order; pictures that only phones can read are converted to JPEG (docs/decisions/022).
- * @param track runs a conversion, which the form waits for
+/** What a form with files asks of them, and does for them. */
+interface FilesOf {
+  wanted: UploadKind;
+  /** Runs a conversion, which the form waits for. */
+  track: (work: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * The chosen files in order, each judged as soon as it is chosen; pictures that only phones can read are converted to
+ * JPEG (docs/decisions/022).
  */
-export function useFiles(track: (work: () => Promise<void>) => Promise<void>) {
+export function useFiles({ wanted, track }: FilesOf) {
   const t = useText();
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const replace = (id: string, by: Partial<PickedFile>) =>
@@ -21,10 +31,15 @@ export function useFiles(track: (work: () => Promise<void>) => Promise<void>) {
       replace(id, { error: t('upload.heic') });
     }
   };
+  const judge = async (chosen: PickedFile) => {
+    const fault = (await checkFiles([chosen], wanted)).get(chosen.id);
+    if (fault) replace(chosen.id, { error: t(fault.key, fault.values) });
+  };
   const change = (next: readonly PickedFile[]) => {
     const known = new Set(files.map(({ id }) => id));
     setFiles(next);
-    for (const one of next) if (!known.has(one.id) && isHeic(one.file)) void track(() => convert(one));
+    for (const chosen of next.filter(({ id }) => !known.has(id)))
+      void (isHeic(chosen.file) ? track(() => convert(chosen)) : judge(chosen));
   };
   /** A photo straight from the camera; every phone calls it 'image.jpg', so it gets a number. */
   const addPhoto = (photo: File) => {

@@ -181,6 +181,7 @@ describe('sending', () => {
     const { user } = await show();
     const sized = (name: string, size: number) => Object.defineProperty(pdf(name), 'size', { value: size });
     await user.upload(await picker(), [sized('a.pdf', 20 * 1024 * 1024), sized('b.pdf', 5 * 1024 * 1024 + 1)]);
+    expect(await screen.findByText(/samen te groot.* maximaal 25 MB/), 'when they are chosen').toBeDefined();
     await press(user);
     expect((await summary()).textContent).toContain('maximaal 25 MB');
     expect(sendings).toHaveLength(0);
@@ -202,9 +203,22 @@ describe('sending', () => {
     expect((await sent()).body.getAll('file[]')).toHaveLength(1);
   });
 
+  test('tells a kind that is not taken alike before and after sending, with those that are', async () => {
+    const { user } = await show();
+    const says = 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (JPG, PNG, BMP of GIF).';
+    await user.upload(await picker(), new File(['RIFFxxxxWEBP'], 'foto.webp'));
+    expect(await screen.findByText(says)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Verwijderen: foto.webp' }));
+    await user.upload(await picker(), pdf());
+    await press(user);
+    (await sent()).fail(new ApiError('IMAGE_TYPE_NOT_SUPPORTED', 415, { file_name: 'loonstrook.pdf' }));
+    expect(await screen.findByText(says)).toBeDefined();
+  });
+
   test('says what to do with a Word document instead of sending it', async () => {
     const { user } = await show();
     await user.upload(await picker(), new File(['PK\x03\x04'], 'brief.docx'));
+    expect(await screen.findByText(/^Een Word- of Excelbestand/), 'when it is chosen').toBeDefined();
     await press(user);
     expect((await summary()).textContent).toContain('brief.docx: Een Word- of Excelbestand');
     expect(sendings).toHaveLength(0);

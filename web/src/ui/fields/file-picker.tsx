@@ -174,7 +174,11 @@ function FileRow({
       <div className={classes.words}>
         <span className={classes.name}>{file.name}</span>
         <span className={classes.size}>{running ? texts.uploaded(percent) : formatSize(file.size)}</span>
-        {error && <span className={classes.error}>{error}</span>}
+        {error && (
+          <span role="alert" className={classes.error}>
+            {error}
+          </span>
+        )}
         {running && <Progress bare label={file.name} percent={percent} />}
       </div>
       {moveUpLabel && !sent && !busy && (
