@@ -1,8 +1,10 @@
 import type { Todo } from '@klantportaal/contract/backoffice/todos';
-import { fileLimits } from '@klantportaal/contract/values/file-limits';
+import { bytesOf, fileLimits, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
 import { todayInAmsterdam } from '@klantportaal/contract/values/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { inspectFile } from '@klantportaal/web/lib/file-signs.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
@@ -45,6 +47,19 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   const changed = useChanged();
   const [files, setFiles] = useState<PickedFile[]>([]);
   const isTooMany = isXml && files.length > 1;
+  const maxSize = uploadLimit.get();
+  const sizes = files.map(({ file }) => file.size);
+  const tooMuch = tooMuchTogether(limit, maxSize, sizes);
+  /** Judges each file as it is chosen; one that cannot be read now is told when it is sent. */
+  const choose = async (next: PickedFile[]) => {
+    setFiles(next);
+    await loadTexts('errors').catch(() => {});
+    for (const { id: picked, file } of next.filter((chosen) => !files.includes(chosen))) {
+      const verdict = await inspectFile(file, isXml ? 'xml' : 'document').catch(() => 'fine');
+      const error = t(verdict === 'empty' ? 'errors.file_empty' : 'errors.IMAGE_TYPE_NOT_SUPPORTED');
+      if (verdict !== 'fine') setFiles((now) => now.map((each) => (each.id === picked ? { ...each, error } : each)));
+    }
+  };
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
   const [came_by, setCameBy] = useState<Way>('mail');
   const [received_on, setReceivedOn] = useState(todayInAmsterdam);
@@ -58,7 +73,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   const [firm_id] = useState(() => crypto.randomUUID());
   const send = async () => {
     setTried(true);
-    if (files.length === 0 || isTooMany || !isNamed) return;
+    if (files.length === 0 || isTooMany || tooMuch || files.some(({ error }) => error) || !isNamed) return;
     setBusy(true);
     const { signal } = (stopping.current = new AbortController());
     try {
@@ -92,6 +107,12 @@ export function PutDocument({ under, done }: PutDocumentProps) {
     }
   };
   const stop = () => stopping.current?.abort();
+  const tellFault = () => {
+    if (isTooMany) return t('dossier.one_file');
+    if (tooMuch === 'size') return t('errors.file_too_large_together', { maxSize });
+    if (tooMuch === 'count') return t('errors.file_too_many_files');
+    return isTried && files.length === 0 ? t('dossier.files_required') : null;
+  };
   return (
     <div className={classes.form}>
       {!isAsked && (
@@ -122,12 +143,12 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         id={`files ${id}`}
         label={t('dossier.files')}
         files={files}
-        onChange={setFiles}
+        onChange={(next) => void choose(next)}
         // Of XML each file is a delivery of its own.
         multiple={!isXml}
         accept={limit.accept.join(',')}
-        limit={uploadLimit.get() * 1_000_000}
-        error={isTooMany ? t('dossier.one_file') : isTried && files.length === 0 ? t('dossier.files_required') : null}
+        limit={bytesOf(maxSize)}
+        error={tellFault()}
         busy={busy}
       />
       <SelectField
