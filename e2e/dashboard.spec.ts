@@ -1,5 +1,4 @@
 import { accounts } from './support/accounts.ts';
-import { tabTo } from './support/keys.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('holds the next thing to do on the first screen of a phone, fits a narrow one, and leads to what else is asked', async ({

@@ -24,7 +24,7 @@ interface Tools {
   baseURL: string;
   complaints: Complaints;
   own(firm: 'formal', words?: object, more?: (id: string) => object): Promise<Account>;
-  colleague(): Promise<Colleague>;
+  colleague(role?: 'administrator'): Promise<Colleague>;
 }
 
 /** TABLE: what the dialogs that are opened one after another begin with. */

@@ -6,6 +6,7 @@ import './app/print.css';
 import './texts.ts';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { watchReaderActs } from '@klantportaal/web/lib/reader-act.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session } from './api/session.ts';
@@ -14,6 +15,7 @@ import { bootOfPage } from './app/boot.ts';
 
 /** Not at the top level: a top-level `await` makes the bundler split the console into many more files. */
 async function run(): Promise<void> {
+  watchReaderActs();
   const me = await bootOfPage();
   session.set(me);
   // Colleagues say 'je'.

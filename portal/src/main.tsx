@@ -1,6 +1,7 @@
 import '@klantportaal/web/ui/linked.css';
 import './texts.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { watchReaderActs } from '@klantportaal/web/lib/reader-act.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -18,6 +19,7 @@ import { GuestFrame } from './page/guest-layout.tsx';
 import { isWritten } from './sign-in/written-form.ts';
 
 registerServiceWorker();
+watchReaderActs();
 const place = document.getElementById('root') as HTMLElement;
 let root: Root | null = null;
 const render = (app: ReactNode) => (root ??= createRoot(place)).render(<StrictMode>{app}</StrictMode>);

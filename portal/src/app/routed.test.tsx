@@ -2,7 +2,7 @@
 
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
-import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
+import { hasActed, watchReaderActs } from '@klantportaal/web/lib/reader-act.ts';
 import { act, screen as page, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -42,7 +42,10 @@ const scrolledTo = (y: number) => {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   window.dispatchEvent(new Event('scroll'));
 };
-beforeAll(keepScroll);
+beforeAll(() => {
+  keepScroll();
+  watchReaderActs();
+});
 
 beforeEach(async () => {
   vi.stubGlobal('ResizeObserver', GrowsWhenTold);

@@ -1,4 +1,6 @@
-import type { AppContext } from '../http/app-context.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { enqueueMail } from '../outbox/outbox.queries.ts';
 import type { Account } from './accounts.queries.ts';
@@ -10,14 +12,14 @@ import { isLocked } from './throttles-by.ts';
  * in with it (docs/decisions/452). The demo and sandboxes hold invented people alone, for whom it is how one tries them.
  */
 export const hasGivenPassword = (
-  { config }: Pick<AppContext, 'config'>,
+  { config }: { config: Pick<Config, 'DEMO'> },
   { is_sandbox }: Pick<LicenceData, 'is_sandbox'>,
   { is_password_given }: Pick<Account, 'is_password_given'>,
 ): boolean => is_password_given && !config.DEMO && !is_sandbox;
 
 /** Mails the client a link to choose a password of their own, not more often than forgotten ones. */
 export async function mailPasswordChoice(
-  context: Pick<AppContext, 'db' | 'clock'>,
+  context: { db: Database; clock: Clock },
   { licence_id, consumer_id, email }: Pick<Account, 'licence_id' | 'consumer_id' | 'email'>,
 ): Promise<void> {
   if (!email) return;

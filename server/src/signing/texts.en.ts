@@ -7,7 +7,7 @@ export default {
   'letter.signature.account': 'Account',
   'letter.signature.account_by_firm': 'made by the firm on {{moment}}',
   'letter.signature.account_by_consumer': 'made by the signer on {{moment}}',
-  'letter.signature.account_invited': 'invited by mail on {{moment}}',
+  'letter.signature.account_invited': 'invited by email on {{moment}}',
   'letter.signature.account_password': 'chose a password on {{moment}}',
   'letter.signature.account_password_given': 'password given by the firm',
   'letter.signature.address': 'IP address',

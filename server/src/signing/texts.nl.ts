@@ -8,7 +8,7 @@ export default {
   'letter.signature.account': 'Account',
   'letter.signature.account_by_firm': 'gemaakt door het kantoor op {{moment}}',
   'letter.signature.account_by_consumer': 'gemaakt door de ondertekenaar op {{moment}}',
-  'letter.signature.account_invited': 'per mail uitgenodigd op {{moment}}',
+  'letter.signature.account_invited': 'per e-mail uitgenodigd op {{moment}}',
   'letter.signature.account_password': 'zelf een wachtwoord gekozen op {{moment}}',
   'letter.signature.account_password_given': 'wachtwoord gegeven door het kantoor',
   'letter.signature.address': 'IP-adres',

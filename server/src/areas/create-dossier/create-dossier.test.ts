@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { everything } from '../../../test/filled-in-form.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp, tokenIn } from '../../../test/sign-in.ts';
 import { eq, inArray, isNotNull } from '../../db/drizzle.ts';
@@ -77,22 +78,6 @@ async function made(email: string) {
 const read = async (firmId: string) => {
   const answer = await site.app.inject({ url: `/backoffice/v1/created-dossiers/${firmId}`, headers: bearer('crm') });
   return { status: answer.statusCode, ...answer.json().data?.attributes };
-};
-const everything = {
-  gender: 'female',
-  initials: 'N.',
-  preposition: 'van der',
-  postalCode: '3311kw',
-  houseNumber: 14,
-  houseNumberAddition: 'bis',
-  street: 'Sluiskade',
-  city: 'Dordrecht',
-  homePhone: '078 000 01 42',
-  mobilePhone: '06-12345678',
-  dateOfBirth: '1990-02-28',
-  country: 'België',
-  addressStyle: 'informal',
-  incomeType: 'loon',
 };
 
 describe('a new dossier', () => {

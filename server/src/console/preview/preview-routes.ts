@@ -13,8 +13,8 @@ import { licenceOfPass } from '../../backoffice/licence-drafts/preview-pass.ts';
 import { listedDocuments } from '../../files/important-documents.queries.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import type { PortalBuild } from '../../page/portal-build.ts';
 import { isMailName } from '../../mails/sample-mail.ts';
+import type { PortalBuild } from '../../page/portal-build.ts';
 import { previewPage } from './preview-page.ts';
 
 /** A mail may bring styles of its own, as mail programs allow it, and nothing else. */
