@@ -146,7 +146,7 @@ export async function openJudging() {
       (await db.query(firms.anna.licence.id, (q) => q.select().from(events))).filter(({ data }) =>
         JSON.stringify(data).includes(word),
       ),
-    /** What the feed tells of these persons. */
+    /** Reads the events of these persons. */
     eventsFor: async (ids: readonly string[]) =>
       (await db.query(firms.anna.licence.id, (q) => q.select().from(events))).filter(
         ({ consumer_id }) => consumer_id !== null && ids.includes(consumer_id),

@@ -80,7 +80,7 @@ export const makePlainWorkbook = (rows: readonly (readonly string[])[], name = '
     sheets: [{ name, rows: Object.fromEntries(rows.map((row, at) => [at + 1, row.map(cells.inline)])) }],
   });
 
-/** What LibreOffice saves by itself. */
+/** A workbook as LibreOffice saves it. */
 export const makeOds = (rows: readonly (readonly string[])[]): Promise<Buffer> =>
   zipParts({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',

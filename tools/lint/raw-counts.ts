@@ -17,7 +17,7 @@ interface Node {
 /** Names that are those of a count wherever a page has them. */
 const counts = /^(count|total|length|late|dossiers|\w+_(count|todos|items|total))$/;
 
-/** What of an expression can be shown: both sides of a choice, the last of a condition. */
+/** Lists the parts of an expression that can be shown: both sides of a choice, the last of a condition. */
 function shownBy({ type, operator, expressions = [], left, right, consequent, alternate }: Node, node: Node): Node[] {
   const parts = {
     TemplateLiteral: expressions,

@@ -18,7 +18,7 @@ function toForm(file: File, choice: ClientImportChoice): FormData {
   return form;
 }
 
-/** What a spreadsheet holds. @throws ApiError */
+/** Reads the sheets and columns of a spreadsheet. @throws ApiError */
 export async function readClientFile(file: File, choice: ClientFileChoice, signal: AbortSignal): Promise<ClientFile> {
   const answer = await firm.request('readClientFile', { body: toForm(file, choice) }, { signal }, READ_TIMEOUT);
   return decode((await answer.json()) as WireDocument) as ClientFile;

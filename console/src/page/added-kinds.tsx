@@ -11,9 +11,9 @@ import { FindKind } from './find-kind.tsx';
 
 /** A document that is asked beside those of a template. */
 export interface AddedKind {
-  /** Of the line, in its request. */
+  /** The id of the line in its request. */
   id: string;
-  /** Of the catalogue; null: asked in the firm's own words. */
+  /** The kind in the catalogue; null: asked in the firm's own words. */
   kind: string | null;
   label: string;
 }
@@ -24,7 +24,7 @@ function addKind(added: readonly AddedKind[], what: Omit<AddedKind, 'id'>): Adde
   return [...added, { id: `eigen-${Math.max(0, ...taken) + 1}`, ...what }];
 }
 
-/** What a line asks for, as a request has it. */
+/** Returns the lines as a request has them. */
 export const toAsked = ({ kind, label }: AddedKind) => (kind ? { kind } : { label });
 
 interface AddedKindsProps {
@@ -34,7 +34,7 @@ interface AddedKindsProps {
   noteOf?: (kind: DocumentKind) => string | null;
 }
 
-/** What is asked beside a template, or without one. */
+/** The documents asked beside a template, or without one. */
 export function AddedKinds({ added, setAdded, disabled = false, noteOf }: AddedKindsProps) {
   const t = useText();
   const { data: kinds = [] } = useQuery({ ...query('listDocumentKinds'), enabled: may('catalogue:read') });

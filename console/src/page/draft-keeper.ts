@@ -25,7 +25,7 @@ export interface DraftState<T> {
   saving: Saving;
   /** Why it was not taken. */
   error: ApiError | null;
-  /** Of what was refused, everything but the wrong fields was kept. */
+  /** Everything but the wrong fields of a refused part was kept. */
   isRestKept: boolean;
   conflict: Conflict<T> | null;
 }
@@ -152,7 +152,7 @@ export function createDraftKeeper<T>(
         copy.keep({ base: base(), value: state.value });
       } catch (next) {
         if (!(next instanceof ApiError)) throw next;
-        // What has nothing to do with a field is met by the next change.
+        // A fault that belongs to no field is met by the next change.
         if (next.code !== 'INVALID_REQUEST') break;
         fields.push(...(next.extra.fields ?? []));
       }

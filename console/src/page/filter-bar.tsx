@@ -10,7 +10,7 @@ interface FilterBarProps<F extends string> {
   filters: readonly { id: F; label: string; count: number | null }[];
 }
 
-/** What of a list is shown, each with how many lines it leaves; nothing where there is nothing to choose. */
+/** The filters of a list, each with the number of lines it leaves; nothing if there is nothing to choose. */
 export function FilterBar<F extends string>({ label, chosen, choose, filters }: FilterBarProps<F>) {
   const offered = filters.filter(({ id, count }, at) => at === 0 || id === chosen || count !== 0);
   if (offered.length < 3) return null;

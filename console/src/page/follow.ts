@@ -16,7 +16,7 @@ export function useClientFor(): (queryKey: readonly unknown[]) => typeof firm {
 /** How far the feed was followed, and which reads any page follows: a page that was left is behind when it is opened. */
 interface Followed {
   position: string | null;
-  /** What is held: lists count it before there is an event of it. */
+  /** The acts that are held: lists count them before there is an event. */
   held: string | null;
   reads: Set<string>;
 }
@@ -70,7 +70,7 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
     };
     void look();
     const timer = setInterval(() => void look(), LOOK_AGAIN);
-    // Who comes back from another tab sees at once what was done there.
+    // A reader who comes back from another tab sees at once what was done there.
     const seen = () => void look();
     document.addEventListener('visibilitychange', seen);
     return () => {

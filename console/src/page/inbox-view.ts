@@ -22,7 +22,7 @@ export function viewOf({ who, kind, dossier }: Query, adviser: string | null): V
   return { who: asked === 'mine' && !adviser ? 'all' : asked, kinds };
 }
 
-/** What waits in one dossier, whoever's it is: for who judges on from its page. */
+/** Everything that waits in one dossier, for a colleague who judges on from its page. */
 export const viewOfDossier = (dossier: string): View => ({ who: 'all', kinds: [], dossier });
 
 /** The address of a view, as `to('inbox', {}, …)` takes it. */

@@ -20,7 +20,7 @@ const faultTexts = {
 
 const isFault = (code: string): code is keyof typeof faultTexts => code in faultTexts;
 
-/** What a picture was refused for, in words. */
+/** Returns the reason in words for which a picture was refused. */
 export const explainPicture = (code: string): string => text(isFault(code) ? faultTexts[code] : 'licence.wrong');
 
 interface PictureFieldProps {
@@ -30,7 +30,7 @@ interface PictureFieldProps {
   picture: string | null;
   uploads: FormUploads;
   isElsewhere: boolean;
-  /** What the server found wrong with it, in words. */
+  /** The server's refusal in words. */
   fault: string | null;
   onChange: (id: string | null) => void;
 }

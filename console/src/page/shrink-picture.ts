@@ -25,7 +25,7 @@ export async function shrinkPicture(file: File): Promise<File | PictureFault> {
   const size = readSize(new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()));
   if (size && size.width * size.height > MOST_PIXELS) return 'too_many_pixels';
   const fits = size !== null && Math.max(size.width, size.height) <= SIDES[0]!;
-  // What cannot be judged here, the server judges.
+  // The server judges a picture that cannot be read here.
   if (isTaken && file.size <= pictureLimit.bytes && (fits || size === null)) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return 'damaged';

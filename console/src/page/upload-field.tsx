@@ -17,11 +17,11 @@ interface UploadFieldProps {
   hasOne: boolean;
   disabled?: boolean;
   fault: string | null;
-  /** What is sent of the file that was chosen. */
+  /** Makes the file that is sent from the one that was chosen. */
   prepare?: Prepare;
   onUploaded: (id: string, file: File) => void;
   onRemove: () => void;
-  /** What stands there now. */
+  /** The present content. */
   children: ReactNode;
 }
 

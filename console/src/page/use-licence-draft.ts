@@ -18,7 +18,7 @@ export interface Drafted<T> extends DraftState<T> {
   part: LicencePart;
   keeper: DraftKeeper<T>;
   set: (value: T) => void;
-  /** Of its files: what is sent when they have ended is the draft itself. */
+  /** The uploads of the draft's files; the draft is sent once they have ended. */
   uploads: FormUploads;
   /** Nobody may type here: the firm's system keeps this part. */
   isElsewhere: boolean;

@@ -38,7 +38,7 @@ export function useUpload({ uploads, prepare, onUploaded }: UploadOptions): Uplo
   const [running, setRunning] = useState<File | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const stopping = useRef<AbortController | null>(null);
-  // What was typed while the file was on its way is not undone by what stood there when it was chosen.
+  // An upload that ends must not undo the words typed meanwhile.
   const latest = useRef(onUploaded);
   useEffect(() => {
     latest.current = onUploaded;

@@ -2,9 +2,9 @@
 import { normalizeForSearch } from '../values/normalize-for-search.ts';
 import type { Todo, TodoState } from './todos.ts';
 
-/** What is about to be asked. */
+/** A document that is about to be asked. */
 export interface Wanted {
-  /** Of the catalogue. */
+  /** The kind in the catalogue. */
   kind: string | null;
   /** How it may be called, in any of its words. */
   labels: readonly string[];
@@ -12,7 +12,7 @@ export interface Wanted {
   person: string | null;
 }
 
-/** What of a to-do says what it asks, and of whom. */
+/** The fields of a to-do that say which document it asks, and of whom. */
 export type Asked = Pick<Todo, 'document_kind' | 'label' | 'requested_for' | 'state'>;
 
 /** States in which a document is on its way or there: asking for it again is no mistake, but has to be meant. */

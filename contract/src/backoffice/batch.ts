@@ -17,7 +17,7 @@ export const BatchLine = z.object({
   /** The firm's own id of the dossier, else of its licence; null: the line does not say. */
   firm_id: z.nullable(z.string()),
   status: z.enum(['created', 'changed', 'unchanged', 'refused']),
-  /** What somebody should know of a row of a spreadsheet that was taken. */
+  /** Remarks on a row of a spreadsheet that was taken. */
   notes: z.optional(z.array(z.enum(['partner_without_address', 'partner_shares_address']))),
   /** Why it was refused, as a single call would answer. */
   error: z.optional(

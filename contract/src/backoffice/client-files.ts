@@ -40,7 +40,7 @@ export const clientFields = [
 ] as const;
 export type ClientField = (typeof clientFields)[number];
 
-/** What must stand in a file: one of each. */
+/** The fields that a file must have: one of each. */
 export const neededFields: readonly (readonly ClientField[])[] = [['dossier'], ['last_name', 'name'], ['email']];
 
 /** The fields that are needed, of which no column is one; each told as the first that would do. */
@@ -73,7 +73,7 @@ export const ClientImportChoice = z.extend(ClientFileChoice, {
 });
 export type ClientImportChoice = z.output<typeof ClientImportChoice>;
 
-/** What a form with a spreadsheet says beside it: JSON of a choice. */
+/** The part of the form beside the spreadsheet: JSON of a choice. */
 export const ClientFileForm = z.object({ choice: z.optional(str(20_000)) });
 
 export const ClientImportQuery = z.strictObject({
@@ -98,7 +98,7 @@ export const clientFileRefusals = [
 ] as const;
 export type ClientFileRefusal = (typeof clientFileRefusals)[number];
 
-/** What a file holds, and what its columns seem to be. `id` is the name of the sheet. */
+/** The sheets of a file with their columns as they are recognised. `id` is the name of the sheet. */
 export const ClientFile = resource('client-files', {
   format: z.enum(['xlsx', 'ods', 'csv']),
   /** Those with rows, which are not hidden. */
@@ -129,7 +129,7 @@ export const ClientFile = resource('client-files', {
 });
 export type ClientFile = Flat<typeof ClientFile>;
 
-/** What became of a row. */
+/** The result of a row. */
 export const ClientImportLine = z.extend(BatchLine, {
   /** The row as it was read, of one that was refused: a cell for each column. */
   cells: z.optional(z.array(z.string())),
@@ -149,7 +149,7 @@ export const ClientImport = resource('client-imports', {
   changed: z.int32(),
   unchanged: z.int32(),
   refused: z.int32(),
-  /** Of the dossiers that it made, those that are there now. */
+  /** The dossiers that it made and that are there now. */
   left: z.int32(),
 });
 export type ClientImport = Flat<typeof ClientImport>;
@@ -157,7 +157,7 @@ export type ClientImport = Flat<typeof ClientImport>;
 /** Why a dossier is not taken back: somebody used it. */
 export const keptReasons = ['signed_in', 'used', 'changed'] as const;
 
-/** What became of an import that was undone. */
+/** The result of undoing an import. */
 export const UndoneClientImport = resource('undone-client-imports', {
   removed: z.int32(),
   /** Dossiers that stay. */

@@ -36,7 +36,7 @@ export const DeliveredDocument = resource('delivered-documents', {
   comment: maybeText,
   /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
   came_by: z.nullable(cameBy),
-  /** Who of the firm put it under the request; null: the consumer uploaded it. */
+  /** The staff member who put it under the request; null: the consumer uploaded it. */
   put_by: z.nullable(FirmActor),
   /** The firm's id of the person whom it was asked of; null: anyone of the dossier. */
   requested_for: maybeText,

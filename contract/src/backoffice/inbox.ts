@@ -25,7 +25,7 @@ export const InboxItem = resource('inbox-items', {
   /** Who did it; null: nobody, or somebody who was removed. */
   person_firm_id: maybeText,
   person_name: maybeText,
-  /** Whom a document is asked of, where it is one person of the dossier; else null. */
+  /** The person of the dossier who is asked for the document; null: both. */
   requested_for: maybeText,
   requested_for_name: maybeText,
   /** In doubt: the firm's id of the adviser who was asked, and the question; else null. */

@@ -49,7 +49,7 @@ export type MailPreview = Flat<typeof MailPreview>;
 /** TABLE: what of the portal works only with a party outside, whose settings the operator gives. */
 export const suppliedParts = ['has_ockto_enabled', 'has_iwize_enabled', 'payments', 'premiums'] as const;
 
-/** What a part of the portal needs of the installation, by the name of its module where it has one. */
+/** The needs of each part of the portal, by the name of its module if it has one. */
 export const ModuleNeed = resource('module-needs', {
   /** The settings of the installation that it needs. */
   settings: z.array(z.string()),

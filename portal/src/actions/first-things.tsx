@@ -32,7 +32,7 @@ export function FirstThings({ actions }: { actions: readonly ProductAction[] }) 
           ...(isRunning && state && { state }),
           product: action.product?.type === 'DOSSIER' ? undefined : action.product?.label,
           due: due ?? (date ? { late: false, word: date } : undefined),
-          // What is late is not told what doing it in time is good for.
+          // A late task must not promise what doing it in time is good for.
           why: note ?? t(due?.late ? 'actions.why_late' : `actions.why_${deed}`),
           verb: t(`actions.do_${deed}`),
         };

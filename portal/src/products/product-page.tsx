@@ -27,7 +27,7 @@ export interface ProductPageProps<P> {
   back: { href: string; text: string };
   /** Says what failed: 'Uw krediet kon niet worden geladen'. */
   failed: string;
-  /** Who is to call about it, where that is somebody of its own; null: the dossier's. */
+  /** The adviser to call, if the product has its own; null: the dossier's. */
   adviser?: (product: P, panels: readonly UserPanel[]) => Contact | null;
   /** For products with many to-dos: also says when there are no to-dos or no documents. */
   alwaysTodos?: boolean;

@@ -8,7 +8,7 @@ import { isHeic, toJpeg } from './heic.ts';
 let photos = 0;
 
 /**
-/** What a form with files asks of them, and does for them. */
+/** The options of `useFiles`. */
 interface FilesOf {
   wanted: UploadKind;
   /** Runs a conversion, which the form waits for. */

@@ -25,7 +25,7 @@ export type Documents = {
     order: { marks: readonly Rectangle[]; title: string; language: 'nl' | 'en'; owner: Owner },
   ): Promise<{ path: string; size: number; pages: number }>;
   /**
-   * What a spreadsheet says, as it is chosen to be read; or why it cannot be.
+   * Reads a spreadsheet as it is chosen to be read, or says why it cannot be read.
    * @param owner whose file it is, as with documents; null for the file of a command
    */
   readSheet(path: string, choice: SheetChoice, owner: Owner): Promise<Sheet | { refused: SheetRefusal }>;

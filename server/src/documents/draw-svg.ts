@@ -7,7 +7,7 @@ import { tidySvg } from './svg.ts';
 
 /** Pixels of the longer side, tried in turn until the picture is within its limit of bytes. */
 const SIDES = [1600, 800, 400];
-/** Of a drawing that says no size, and is drawn as large as what is in it. */
+/** The size of a drawing that has none of its own. */
 const MOST_PIXELS = 16_000_000;
 
 /** Draws an SVG as a PNG on nothing. What runs or loads in it is left out, and its own size does not matter. */

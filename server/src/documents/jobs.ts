@@ -91,7 +91,7 @@ export type Jobs = {
   draw: { input: { file: DeliveredFile; target: string }; output: { size: number; width: number; height: number } };
   /** The colours of a picture, as much of each as is drawn in it. */
   colours: { input: { picture: Uint8Array }; output: ColourShare[] };
-  /** What a spreadsheet says, or why it cannot be read. */
+  /** The rows of a spreadsheet, or why it cannot be read. */
   'read-sheet': { input: { path: string; choice: SheetChoice }; output: Sheet | { refused: SheetRefusal } };
   render: {
     input: { [Name in keyof Templates]: { template: Name; data: Templates[Name] } }[keyof Templates];

@@ -1,7 +1,7 @@
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import { type ProductKind, productKinds } from '@klantportaal/contract/product-kinds';
 
-/** What the product itself calls something; `informal` where it addresses the reader in Dutch. */
+/** The product's own name of something; `informal` if it addresses the reader in Dutch. */
 interface OwnWords {
   nl: string;
   informal?: string;

@@ -19,7 +19,7 @@ export interface WrittenMail {
   to: string;
   content: MailContent;
   context: MailContext;
-  /** Who answers a reply; absent: the firm. */
+  /** The address that replies go to; absent: the firm's. */
   reply_to?: { name: string; address: string | null } | null;
   /** Sender if the licence has none. */
   mail_from: string;

@@ -47,7 +47,7 @@ export async function withFacts(order: MailOrder, place: Place): Promise<MailToW
     const orders = order.data.parts.map((part) => ({ ...part, consumer_id }) as NewsOrder);
     const found = await Promise.all(orders.map((one) => lookUp(one, place)));
     const parts = found.filter((one) => one !== null);
-    // What is left of it alone is told as if it had come alone.
+    // A single fact that is left is told as if it had come alone.
     return parts.length > 1 ? { template, data: { parts } } : (parts[0] ?? null);
   }
   return template in facts ? lookUp(order as NewsOrder, place) : (order as MailToWrite);
@@ -227,7 +227,7 @@ async function appointments(
   });
 }
 
-/** Who of the dossier cancelled which of these appointments in the portal. */
+/** Lists which person of the dossier cancelled which of these appointments in the portal. */
 async function cancellers(reader: string, ids: string[], { db, licence_id }: Pick<Place, 'db' | 'licence_id'>) {
   const rows = await db.query(licence_id, (q) =>
     q

@@ -29,9 +29,9 @@ export interface AppointmentFacts {
   start_time: string | null;
   end_time: string | null;
   location: string | null;
-  /** Whom it is with, by the firm's own words. */
+  /** The adviser's name, as the firm sent it. */
   adviser: string | null;
-  /** Who cancelled it: the reader, somebody by name, else the firm. */
+  /** The one who cancelled it: the reader, somebody by name, else the firm. */
   cancelled_by: { is_reader: boolean; name: string } | null;
   /** Where it stands, as a path. */
   page: string;

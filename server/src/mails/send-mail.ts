@@ -123,7 +123,7 @@ export function sendMails(context: MailJobContext): JobHandler {
 
 type Adviser = Awaited<ReturnType<typeof listAdvisersOf>>[number];
 
-/** Who answers a reply to this mail: whom its one appointment is with, else the dossier's adviser. */
+/** Finds the address for replies: the adviser of its one appointment, else the dossier's. */
 function findReplyTo(written: MailToWrite, advisers: readonly Adviser[]): Adviser | null {
   const named = written.template === 'appointment' ? written.data.appointments.map(({ adviser }) => adviser) : [];
   const [name] = new Set(named).size === 1 ? named : [];

@@ -277,7 +277,7 @@ const templates: { [N in MailName]: Template<N> } = {
   },
 };
 
-/** What a mail of its own would say of one thing. */
+/** The lines that a mail of its own would have. */
 function writePart(say: MailSay, link: string, { template, data }: NewsToWrite): Words {
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
   const write = newsTemplates[template] as (say: MailSay, link: string, data: unknown) => Words;

@@ -84,7 +84,7 @@ export type MailOrders = {
   appointment: Gathered;
   /** New important documents of the firm. */
   'important-document': Gathered;
-  /** What came together: what else would be mails of their own, in one. */
+  /** Several facts in one mail, which would otherwise be mails of their own. */
   'several-news': { parts: readonly NewsPart[] };
 };
 

@@ -52,7 +52,7 @@ export const imported_dossiers = pgTable(
   ],
 );
 
-/** What a column with a heading is in the spreadsheets of a firm, as its people said the last time. */
+/** The field of each heading in the spreadsheets of a firm, as its people last chose. */
 export const client_headings = pgTable(
   'client_headings',
   {

@@ -22,7 +22,7 @@ export const inviteNewDossiers =
         if (!email) continue;
         const others = persons.filter((person) => person.id !== id);
         const [other = null] = others.map(({ display_name: name }) => (isPlainName(name) ? name : ''));
-        // Who has no address, or the first person's, gets no account, and nobody is asked.
+        // A partner without an address, or with the first person's, gets no account, and nobody is asked.
         const is_asked = new Set(persons.flatMap((person) => person.email ?? [])).size > 1;
         const mail = (template: 'form-invitation' | 'has-account', consumer_id: string) =>
           enqueueMail(tx, licence_id, { template, consumer_id, data: { other, is_asked } }, now);

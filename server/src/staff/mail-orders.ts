@@ -40,7 +40,7 @@ export interface StaffMailOrder {
   template: StaffMailName;
   /** Of `told` alone. */
   told?: ToldAct;
-  /** Of `test` alone: which mail to consumers it shows, in which words; without it, a mail of its own. */
+  /** The mail to consumers that a `test` shows, in the words given; absent: a mail of its own. */
   sample?: MailSample;
 }
 

@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
   const { locked_time_remaining: seconds, file_name, reason, request_id } = error.extra;
   const values = { time: timeLeft(seconds ?? 60), maxSize: uploadLimit.get() };
   const find = (key: string) => findText(key, addressStyle.get(), values);
-  // Of a file the true cause says more than its code, where there is a text for it.
+  // The true cause of a file's refusal says more than its code, if there is a text for it.
   const said = (reason && find(`errors.file_${reason}`)) ?? find(`errors.${error.code}`);
   if (said === null) return text('messages.error');
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');

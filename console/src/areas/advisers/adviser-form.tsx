@@ -24,7 +24,7 @@ interface Typed {
 const names = ['name', 'phone', 'emailaddress', 'whatsapp'] as const;
 
 const findFields = serverFaults(Object.fromEntries([...names, 'image'].map((name) => [`/advisers/0/${name}`, name])));
-/** What the server refused, at its field; a picture has words of its own for it. */
+/** The server's refusals at their fields; a picture has words of its own for them. */
 const findRefused: ServerFaults = async (error, values) => {
   const found = await findFields(error, values);
   if (!found?.image || !(error instanceof ApiError)) return found;

@@ -7,7 +7,7 @@ import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import classes from './delivery.module.css';
 
-/** Whose document it is, of whom it was asked, and who sent it: the client, or the firm itself. */
+/** The line under a document: its person, who was asked for it, and who sent it (the client or the firm itself). */
 export function Asked({ delivery }: { delivery: JudgedDelivery }) {
   const t = useText();
   const { dossier_firm_id, requested_for, delivered_by_firm_id, put_by, came_by } = delivery;

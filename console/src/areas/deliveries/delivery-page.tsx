@@ -59,7 +59,7 @@ export default function DeliveryPage() {
   useEffect(() => {
     if (next && next !== id) void fetchAhead(cache, next);
   }, [cache, next, id]);
-  // Who comes from a dossier goes on in it, and returns to it.
+  // A reader who comes from a dossier goes on in it, and returns to it.
   const list = view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, queryOfView(view));
   const back = t(view.dossier ? 'delivery.back_to_dossier' : 'delivery.back');
   const open = (other: string | null) =>

@@ -18,7 +18,7 @@ interface DoubtProps {
   cancel: () => void;
 }
 
-/** Whom to ask about a document that is in doubt, and what: it is in that colleague's inbox then too. */
+/** Asks a colleague about a document that is in doubt; it then is in that colleague's inbox too. */
 export function Doubt({ delivery: { id }, busy, send, cancel }: DoubtProps) {
   const t = useText();
   const me = useMe().adviser?.firm_id;

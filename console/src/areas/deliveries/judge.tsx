@@ -56,7 +56,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   const approve = (verdict: 'approved' | 'provisionally_approved') =>
     mustAsk ? change({ isAsked: true }) : void judge(verdict);
 
-  // What is to be checked is not known yet: a key that is quicker approves nothing.
+  // The checks are not known yet: a key that is quicker approves nothing.
   const isUnknown = isPending && kindId !== '';
   const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack || form !== null;
   useActs([
@@ -72,7 +72,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
     { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => open('reject'), off: isOff },
   ]);
   const mayJudge = may('deliveries:write');
-  // What was written stays, to copy, when the role is taken away meanwhile.
+  // The text stays, to copy, when the role is taken away meanwhile.
   if (!mayJudge && form === null) return <p>{t('delivery.read_only')}</p>;
   return (
     <section className={classes.part} aria-label={t('delivery.judge')}>

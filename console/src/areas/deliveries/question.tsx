@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/alert.tsx';
 import { useAdvisers } from '../../page/use-advisers.ts';
 
-/** What a colleague was asked about a document that is in doubt. */
+/** The question to a colleague about a document that is in doubt. */
 export function Question({ delivery: { verdict, verdicts, held } }: { delivery: JudgedDelivery }) {
   const t = useText();
   const { nameOf } = useAdvisers();

@@ -20,7 +20,7 @@ interface VerdictFormProps {
   children: ReactNode;
 }
 
-/** What goes with a verdict: given by its button or Ctrl+Enter, left by Escape. */
+/** The form of a verdict: its button or Ctrl+Enter gives it, Escape leaves it. */
 export function VerdictForm({ form, label, busy, submit, cancel, children }: VerdictFormProps) {
   const t = useText();
   return (

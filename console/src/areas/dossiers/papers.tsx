@@ -65,7 +65,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
   // A verdict that can still be undone counts here as it does among the to-dos.
   const heldOn = (id: string) =>
     todos.data?.find((one) => one.delivery_id === id && one.final_at !== null && isVerdict.has(one.state));
-  /** For whom it is, where that is not who sent it. */
+  /** The person whom it is for, if somebody else sent it. */
   const whomOf = ({ put_by, requested_for, delivered_by_firm_id: by }: DeliveredDocument) => {
     const whom = requested_for ?? by;
     return put_by || whom !== by ? nameOf(whom) : null;

@@ -65,7 +65,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   const [received_on, setReceivedOn] = useState(todayInAmsterdam);
   const [note, setNote, kept] = useKept(`put ${id}`);
   const [busy, setBusy] = useState(false);
-  /** Of the files on their way; null: none is. */
+  /** Stops the files that are on their way; null: none is. */
   const stopping = useRef<AbortController | null>(null);
   const isRunning = useCallback(() => stopping.current !== null, []);
   const [isTried, setTried] = useState(false);

@@ -33,7 +33,7 @@ export const todo = (id: string, own: Partial<Todo> = {}): Todo => ({
   ...own,
 });
 
-/** What a client sent in. */
+/** A document as a client sent it in. */
 export const paper: DeliveredDocument = {
   id: 'loonstrook',
   dossier_firm_id: 'D1',

@@ -64,7 +64,7 @@ const places: Record<TodoState, number> = {
   withdrawn: 3,
 };
 
-/** Who has to act on a to-do: the firm, the consumer, or nobody any more. */
+/** The side that has to act on a to-do: the firm, the consumer, or nobody any more. */
 export type Stage = 'firm' | 'consumer' | 'over';
 export const stageOf = (state: TodoState): Stage =>
   places[state] === 0 ? 'firm' : places[state] === 1 ? 'consumer' : 'over';

@@ -97,7 +97,7 @@ export function PastImports() {
   );
 }
 
-/** What became of an import that was undone, with what stays and why. */
+/** The result of undoing an import, with each dossier that stays and why. */
 function Undone({ undone: { removed, kept } }: { undone: UndoneClientImport }) {
   const t = useText();
   return (

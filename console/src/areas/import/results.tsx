@@ -19,16 +19,16 @@ export interface Found {
   total: number;
   counts: Partial<Record<BatchLine['status'], number>>;
   faults: readonly ClientImportLine[];
-  /** Of how many lines somebody should know something. */
+  /** The number of lines that were taken with a remark. */
   notes: Partial<Record<NonNullable<BatchLine['notes']>[number], number>>;
 }
 
 interface ResultsProps {
   found: Found;
   isBusy: boolean;
-  /** Of a spreadsheet: a fault is told by the heading of its column. */
+  /** The headings of a spreadsheet: a fault is told by the heading of its column. */
   columns?: MatchedColumns;
-  /** What can be done about lines that were refused. */
+  /** Offers the lines that were refused as a file. */
   children?: ReactNode;
 }
 

@@ -10,11 +10,11 @@ interface Lines {
   isBusy: boolean;
   /** Shows what becomes of lines as they are told. */
   run(isCheck: boolean, total: number, send: (signal: AbortSignal) => AsyncIterable<ClientImportLine>): Promise<void>;
-  /** What was checked is no longer what would be written. */
+  /** The check is out of date: other lines would be written now. */
   forget(): void;
 }
 
-/** What becomes of the lines of a file that is checked or written. */
+/** The progress and result of the lines of a file that is checked or written. */
 export function useLines(onBusy: (isBusy: boolean) => void, onRefused: (error: unknown) => void = showLater): Lines {
   const [found, setFound] = useState<Found | null>(null);
   const [isBusy, setBusy] = useState(false);

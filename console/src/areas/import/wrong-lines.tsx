@@ -7,7 +7,7 @@ import { writeSheet } from './write-sheet.ts';
 
 interface WrongLinesProps extends MatchedColumns {
   faults: readonly ClientImportLine[];
-  /** Of the file that was brought. */
+  /** The name of the file that was brought. */
   name: string;
 }
 

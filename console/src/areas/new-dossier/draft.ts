@@ -33,7 +33,7 @@ export interface NewDossier {
   template: string;
   /** The ids of its lines that are not asked. */
   left?: readonly string[];
-  /** What is asked beside it, or without one. */
+  /** The documents asked beside the template, or without one. */
   added?: readonly AddedKind[];
   deadline: string;
   /** The page of the flow, from 1. */
@@ -85,7 +85,7 @@ export const requestId = ({ number }: NewDossier): string => `${number.trim()}-v
 export const isAsking = ({ template, added = [] }: Pick<NewDossier, 'template' | 'added'>): boolean =>
   template !== '' || added.length > 0;
 
-/** What is asked at once, as it is sent: the template without what was left out, and what was added. */
+/** The request as it is sent: the template without the lines that were left out, and with those that were added. */
 export function requestBodyOf(draft: NewDossier): RequestInput {
   const { template, left = [], added = [], deadline } = draft;
   const firm_id = requestId(draft);

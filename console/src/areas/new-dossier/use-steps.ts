@@ -4,11 +4,11 @@ import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
 import { isOwn, type NewDossier, personId, requestBodyOf, type Step } from './draft.ts';
 
-/** What a step did that can still be undone. */
+/** The part of a step that can still be undone. */
 export interface Undoing {
   /** How many documents it asks. */
   asked: number;
-  /** Whom it invites, by the firm's ids. */
+  /** The persons whom it invites, by the firm's ids. */
   invited: readonly string[];
   /** Instant until which it can be undone. */
   until: string;

@@ -265,7 +265,7 @@ test('says of what stands open or has just come in that it does: where one choos
   expect(screen.getByRole('group', { name: /^Loonstrook · staat al open/ })).toBeDefined();
   expect(screen.getByRole('group', { name: 'Paspoort' })).toBeDefined();
   expect(screen.getByText(/kwam net binnen: Loonstrook\. Versturen vraagt het opnieuw/)).toBeDefined();
-  // What the firm's system asked goes by its name.
+  // A request of the firm's system goes by its own name.
   await user.type(screen.getByLabelText(/Document toevoegen/), 'Akte');
   expect(screen.getByRole('button', { name: /^Akte/ }).textContent).toContain('kwam binnen op 04-03-2026');
 });

@@ -64,7 +64,7 @@ describe('signing in by the organisation', () => {
     await user.click(await screen.findByRole('button', { name: 'Verder naar login.evil.example' }));
     expect(left).toHaveBeenCalledWith(url);
     expect(seen.some(({ path }) => path.endsWith('/organisation/question'))).toBe(true);
-    // Who comes back goes on where they were.
+    // A colleague who comes back goes on where they were.
     expect(takePlace()).toBe(wanted);
     vi.unstubAllGlobals();
   });

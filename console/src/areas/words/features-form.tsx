@@ -18,7 +18,7 @@ type Modules = ImportLicence['modules'];
 export function FeaturesForm({ features, modules }: { features: Drafted<Features>; modules: Drafted<Modules> }) {
   const t = useText();
   const { data: needs = [] } = useQuery(query('listModuleNeeds'));
-  /** What a part needs of the installation; '' where it needs nothing, or that is not known yet. */
+  /** The needs of a part in words; '' if it needs nothing, or they are not known yet. */
   const explain = (part: string) => {
     const need = needs.find(({ id }) => id === part);
     if (!need) return '';

@@ -5,7 +5,7 @@ import { WithDraft } from '../../page/draft-state.tsx';
 import { LicencePage } from '../../page/licence-page.tsx';
 import { type Features, FeaturesForm } from './features-form.tsx';
 
-/** What the portal shows and offers at all, and what of it needs something of the installation. */
+/** Switches the parts of the portal, and says which need something of the installation. */
 export default function FeaturesPage() {
   const t = useText();
   return (

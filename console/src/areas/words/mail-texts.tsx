@@ -31,7 +31,7 @@ const everywhere = [
   'refuse_todos',
 ];
 
-/** What every mail may be filled in with (`server/src/mails/texts.nl.ts`). */
+/** The placeholders that every mail may have (`server/src/mails/texts.nl.ts`). */
 const inEveryMail = ['{{firm}}', '{{name}}', '{{user_name}}'];
 
 /** The words of the mails, one mail at a time, with the mail beside them as it would be sent. */

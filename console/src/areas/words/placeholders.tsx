@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 interface PlaceholdersProps {
   /** The field into which they are put, by its id. */
   into: string;
-  /** What the field is called. */
+  /** The name of the field. */
   label: string;
   /** As `{{name}}`. */
   values: readonly string[];
@@ -15,7 +15,7 @@ interface PlaceholdersProps {
   onChange: (value: string) => void;
 }
 
-/** What a text is filled in with, each to be put where the cursor stands; the field has the focus after that. */
+/** The placeholders of a text, each put where the cursor stands; the field has the focus after that. */
 export function Placeholders({ into, label, values, value, disabled, onChange }: PlaceholdersProps) {
   const t = useText();
   if (values.length === 0) return null;

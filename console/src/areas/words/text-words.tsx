@@ -20,7 +20,7 @@ interface TextWordsProps {
   text: OwnText;
   /** The words that it was found by. */
   asked?: string;
-  /** What else it may be filled in with, as every mail may. */
+  /** The placeholders that every mail may have. */
   more?: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export function TryMail({ draft, mail }: { draft: Drafted<Dictionary>; mail: str
   const send = async (address_style: AddressStyle) => {
     setSaid('');
     try {
-      // What was typed a moment ago goes along.
+      // The words typed a moment ago go along.
       await draft.keeper.flush();
       if (draft.keeper.get().saving !== 'saved') return setSaid(t('words.test_unsaved'));
       const { to } = await test.send({ params: { mail }, body: { language: locale, address_style } });

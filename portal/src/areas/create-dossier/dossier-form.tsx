@@ -16,14 +16,14 @@ import { labelsOf } from './labels.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useSendDossier } from './use-send-dossier.ts';
 
-/** Who gets a mail. */
+/** The persons who get a mail. */
 export interface SentDossier {
   email: string;
   /** Whether the partner gets one of their own; null: there is no partner. */
   partner: 'asked' | 'alone' | null;
 }
 
-/** Whom the server writes to: a partner without an address, or with the first person's, has no account of their own. */
+/** Returns whom the server mails: a partner without an address, or with the first person's, has no account. */
 function sentDossier([first, partner]: readonly (string | null | undefined)[]): SentDossier {
   const email = first?.trim() ?? '';
   if (partner === undefined) return { email, partner: null };

@@ -70,10 +70,10 @@ export default function DashboardPage() {
     localized(licence?.content.welcome_title) || t('dashboard.welcome_title', { name: consumer?.display_name ?? '' });
   const welcome = localized(licence?.content.welcome_content);
   const number = licence?.features.show_dossier_number ? dossier.data?.label : undefined;
-  // Who returns, or reads with large letters, meets what is asked before any greeting.
+  // A reader who returns, or has large letters, meets the first task before any greeting.
   const { isAway, putAway } = usePutAway();
   const [tasksLead] = useState(() => isAway('overview') || hasLittleRoom());
-  // Who leaves the window has seen the greeting, and returns next time.
+  // A reader who leaves the window has seen the greeting, and returns next time.
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && !isAway('overview') && putAway('overview');
     document.addEventListener('visibilitychange', leave);

@@ -22,7 +22,7 @@ async function couple(partnersEmail: (first: string) => string | null) {
     { firstName: 'Noor', lastName: 'Veen', email },
     { firstName: 'Bram', lastName: 'Dijk', email: partnersEmail(email) },
   ];
-  // What the test before left to be sent.
+  // Mails of the test before may still wait.
   await site.deliver();
   site.mails.length = 0;
   expect(await site.call(domain, '/api/create-dossier', { hasPartner: true, persons })).toMatchObject({ status: 204 });

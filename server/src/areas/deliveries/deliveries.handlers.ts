@@ -45,7 +45,7 @@ function labelsOf({ action_label, action_details }: DeliveryRow) {
   return { label: nl, label_en: en };
 }
 
-/** Whose document was asked for, where the firm said so. */
+/** Returns the person whose document was asked for, if the firm said so. */
 function consumerNameOf({ action_details }: DeliveryRow): string | null {
   const { document, consumer_name } = action_details as Partial<Pick<ProductAction, 'document' | 'consumer_name'>>;
   return document?.consumer_name ?? consumer_name ?? null;

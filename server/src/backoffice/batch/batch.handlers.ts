@@ -68,7 +68,7 @@ async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerato
   }
 }
 
-/** What is to be told of lines that were taken. */
+/** Collects the remarks on lines that were taken. */
 type Notes = Map<number, readonly ClientNote[]>;
 
 /** The dossiers of the rows of a spreadsheet; one that cannot be read is a fault of its first line. */

@@ -14,7 +14,7 @@ type Call = Pick<BackofficeRequest<BackofficeCallName>, 'log' | 'adapters' | 'me
 const nothingSent = { body: {}, query: {}, params: {} };
 
 /**
- * What a single call would have answered about a line.
+ * Returns the answer that a single call would have given about a line.
  * @param toPlace how a place of the document is called in what was sent
  */
 export function toRefusal(

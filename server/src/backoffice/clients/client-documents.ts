@@ -8,7 +8,7 @@ import { splitName } from './split-name.ts';
 /** A row by its fields; a field without a value is left out. */
 export type ClientRow = Readonly<Partial<Record<ClientField, string>>>;
 
-/** What somebody should know of a row that is taken. */
+/** Remarks on a row that is taken. */
 export type ClientNote = 'partner_without_address' | 'partner_shares_address';
 
 export interface ClientDocument {
@@ -190,7 +190,7 @@ export function toField(pointer: string): string {
   const [, person, field] = /^\/persons\/(\d)\/(\w+)/.exec(pointer) ?? [];
   const prefix = person === '1' ? 'partner_' : '';
   if (field === 'display_name' || field === 'name') return `${prefix}last_name`;
-  // Who signs in does so with the mail address.
+  // A client signs in with the mail address.
   if (field === 'account') return `${prefix}email`;
   if (field) return prefix + field;
   const [, top = ''] = /^\/(\w+)/.exec(pointer) ?? [];

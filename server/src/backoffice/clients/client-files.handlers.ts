@@ -180,7 +180,7 @@ async function tellUnreadable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the firm says of its headings; a column without one is another in each file. */
+/** Keeps the firm's choice for its headings; a column without one is another in each file. */
 const sayColumns = (columns: readonly Column[], fields: ReturnType<typeof chooseFields>) =>
   columns.flatMap(({ key }, at) => (key ? [{ heading: key, field: fields[at] ?? null }] : []));
 

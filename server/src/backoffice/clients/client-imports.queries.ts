@@ -10,7 +10,7 @@ import { products } from '../../schema/products.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 import { isDossierTouched } from '../endings/touched.queries.ts';
 
-/** What the firm said the last time of these headings; null: such a column is not used. */
+/** Lists the firm's last choice for these headings; null: such a column is not used. */
 export async function findHeadings(
   q: Queries,
   licence_id: string,

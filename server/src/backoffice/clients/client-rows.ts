@@ -51,7 +51,7 @@ export function readTable(sheet: Sheet | { refused: SheetRefusal }): { sheet: Sh
   return { sheet, headings };
 }
 
-/** Of which firm the rows are, and what they do not say. */
+/** The firm of the rows, and the facts that they do not have. */
 export interface ClientsOf {
   /** The licence's `firm_id`. */
   licence: string;
@@ -69,7 +69,7 @@ export interface ClientItem extends BatchItem<number> {
 /** Rows of which it is asked together whether their dossiers are there. */
 const ROWS_AT_ONCE = 50;
 
-/** What each column is: as somebody said, else as the headings are recognised. @throws NoSpreadsheetError */
+/** Decides what each column is: by the given choice, else by its heading. @throws NoSpreadsheetError */
 export function chooseFields(
   columns: readonly Column[],
   chosen: ClientImportChoice['columns'],
@@ -83,7 +83,7 @@ export function chooseFields(
 }
 
 /**
- * What each column seems to be: as the firm said the last time, else as its heading is recognised. What is needed is found
+ * Recognises each column: by the firm's last choice, else by its heading. What is needed is found
  * all the same, where the firm once left out a column that has it.
  * @param said by the key of a column; null: it is not used
  */
@@ -136,7 +136,7 @@ export async function* listDossiers(
       const date_created = created.get(client.dossier ?? '') ?? of.now.toISOString();
       const { document, notes, faults } = toDocument(client, { licence: of.licence, date_created, days });
       if (cells.slice(fields.length).some(Boolean)) faults.push(otherCells);
-      // What else is wrong with the row is told with it, so that one round mends it.
+      // Other faults of the row are told with it, so that one round mends it.
       if (faults.length > 0) faults.push(...listFaults(document, facts, faults));
       const fault = faults.length > 0 ? new DocumentFaultsError(faults) : undefined;
       yield { ...item, raw: document, notes, ...(fault && { fault }) };

@@ -23,7 +23,7 @@ export interface ImportedClients {
   unchanged: number;
   /** In the order of the rows; `line` as the spreadsheet numbers it, from 1. */
   faults: { line: number; column: string; message: string }[];
-  /** What somebody should know of rows that were taken. */
+  /** Remarks on rows that were taken. */
   notes: { line: number; note: ClientNote }[];
 }
 

@@ -20,7 +20,7 @@ export interface Column {
 export interface Headings {
   line: number;
   columns: Column[];
-  /** What stands below them. */
+  /** The rows below them. */
   rows: SheetRow[];
 }
 
@@ -40,7 +40,7 @@ export const normalizeHeading = (heading: string): string =>
     .trim()
     .slice(0, 200);
 
-/** What a heading says: a field; null for one that is known and not used; undefined for one that nobody knows. */
+/** Finds the field of a heading; null for one that is known and not used, undefined for an unknown one. */
 export function matchHeading(heading: string): ClientField | null | undefined {
   const words = normalizeHeading(heading);
   const known = fieldByWords.get(words);
@@ -94,7 +94,7 @@ export function findHeadings({ rows, format }: Pick<Sheet, 'rows' | 'format'>): 
 /** Several cells beside each other: a title has one. */
 const isTable = ({ row }: { row: SheetRow }) => row.cells.filter(Boolean).length > 1;
 
-/** Of each column the group above it, which stands over the first of its columns alone. */
+/** Returns the group above each column; a group stands over the first of its columns alone. */
 function listGroups(above: SheetRow | undefined, heading: SheetRow): string[] {
   if (!above || !above.cells.some((cell) => isWhose(cell, partners))) return [];
   let group = '';

@@ -112,7 +112,7 @@ function findMonth(word: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** What the days of a column say about their order. */
+/** Finds the order of day and month from the days of a column. */
 export interface DayOrderFound {
   /** Null: each of them can be read both ways, and a person must say. */
   order: DayOrder | null;

@@ -14,7 +14,7 @@ export function readPhone(text: string): string | null {
   return restoreZero(typed.replace(/^(\d{9,})[.,]0+$/, '$1').replace(/\(0\)\s*/, ''));
 }
 
-/** What people write between digits stays; what begins as no number does is made whole. */
+/** Keeps the signs between digits, and restores a zero or country code that was lost. */
 function restoreZero(typed: string): string {
   const digits = typed.replaceAll(/[\s().-]/g, '');
   if (/^00[1-9]\d{8,13}$/.test(digits)) return `+${digits.slice(2)}`;

@@ -80,7 +80,7 @@ async function takeBack(tx: Queries, call: Call, import_id: string, firm_id: str
   for (const person of await personsOf(tx, licence_id, dossier_id)) await eraseFree(tx, 'mails', person, at);
   const bytes = await removeDossier(tx, dossier_id);
   const actor = actorOfKey(key);
-  // Of no dossier any more: its id is in the data.
+  // The dossier is gone, so the data name its id.
   const data = { dossier_firm_id: firm_id, by: servedActor(actor) };
   await recordEvent(tx, { licence_id, at, by: actor, type: 'dossier.removed', data });
   const details = { dossier_firm_id: firm_id, client_import: import_id };

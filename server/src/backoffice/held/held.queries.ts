@@ -39,7 +39,7 @@ export const lockHeldOfBulk = (tx: Queries, licence_id: string, kind: HeldKind, 
     .orderBy(held_acts.id)
     .for('update');
 
-/** What is held of the same kind by the same act in its dossier, with this one. */
+/** Lists the held rows of the same kind and act in its dossier, with this one. */
 export const listHeldWith = (q: Queries, { licence_id, kind, dossier_id, given_at }: HeldAct): Promise<HeldAct[]> =>
   q
     .select()

@@ -55,7 +55,7 @@ const BEFORE = '_before';
 const textsIn = (value: unknown): string[] =>
   [value ?? []].flat().filter((one): one is string => typeof one === 'string');
 
-/** What differs: a field that is told as it was too, and those of which the name alone is. */
+/** Lists the differences: with values for fields that may show them, by name alone for others. */
 function listChanges(data: HistoryRow['data']): HistoryLine['changes'] {
   const told = Object.keys(data).flatMap((name) => {
     const field = name.endsWith(BEFORE) ? name.slice(0, -BEFORE.length) : null;

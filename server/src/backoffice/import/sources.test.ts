@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What a call prepares files with, and how many connections that took at once. */
+/** Opens the sources of a call, and counts the connections that are open at once. */
 function openSources() {
   const taken = { now: 0, most: 0 };
   const query: Database['query'] = async (...asked) => {

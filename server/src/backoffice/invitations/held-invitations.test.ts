@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const invitation = (method: 'GET' | 'POST' | 'DELETE', at = 0, body?: object) =>
   on.crm(method, `/consumers/held-${nth}-${at}/invitation`, body);
-/** What has left, or will by itself: mails, accounts and events of these persons. */
+/** Counts the mails, accounts and events of these persons that have left or will by themselves. */
 async function listLeft() {
   const ids = persons.map(({ id }) => id);
   const { mails, made } = await on.db.queryAsSystem(async (q) => ({

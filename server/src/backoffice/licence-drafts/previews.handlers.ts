@@ -90,7 +90,7 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-/** What mails need of the firm's own words: the rest would only make the order large. */
+/** Picks the firm's words that mails need: the rest would only make the order large. */
 const wordsOfMails = ({ nl, en }: LicenceData['words']): LicenceData['words'] => {
   const ofMails = (texts: Texts) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('mail.')));

@@ -75,7 +75,7 @@ describe('a request in many dossiers', () => {
     });
     expect(preview.list[0]!.already).toEqual([]);
     expect(await asked(one.id)).toEqual([]);
-    // What stands open there is told before it is asked again.
+    // An open request is told before it is asked again.
     await many({ ...body, firm_id: name(), preview: false });
     expect((await many(body)).list[0]).toMatchObject({ status: 'requested', already: ['Upload uw polisblad'] });
     expect(await undo(body.firm_id)).toMatchObject({ status: 404, code: 'REQUEST_NOT_FOUND' });

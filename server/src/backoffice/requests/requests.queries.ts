@@ -60,7 +60,7 @@ export const actionsOfFirm = (q: Queries, licence_id: string, firm_ids: string[]
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.firm_id, firm_ids)));
 export type AskedRow = Awaited<ReturnType<typeof actionsOfFirm>>[number];
 
-/** What of a dossier stands open, or came in for an action that is done; of what was withdrawn nothing. */
+/** Lists the open requests of a dossier and the documents that came in; nothing that was withdrawn. */
 export async function listStanding(q: Queries, licence_id: string, dossier_id: string): Promise<Asked[]> {
   const { rows } = await q.execute<Asked & Record<string, unknown>>(sql`
     select a.label, a.details ->> 'document_kind' as document_kind, c.firm_id as requested_for,

@@ -40,7 +40,7 @@ test('a document in doubt is in the inbox of the colleague who is asked too, wit
   expect(await mine(imran)).toBe(1);
   expect(await linesOf(sanne)).toEqual([]);
   expect((await on.crm('GET', `/deliveries/${id}`)).data.verdicts).toMatchObject([{ colleague: imran }]);
-  // Who stands in for the colleague today has it as well.
+  // The colleague's stand-in of today has it as well.
   await on.crm('PUT', `/advisers/${imran}/substitute`, { substitute: stand_in, until: '2999-01-01' });
   expect(await linesOf(stand_in)).toHaveLength(1);
   await judge({ verdict: 'rejected', reason: 'Vaag' });

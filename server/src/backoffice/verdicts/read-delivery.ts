@@ -53,7 +53,7 @@ function servedRedaction({ pages, at, can_be_restored, ...actor }: FoundRedactio
 
 function servedHeld({ payload, given_at, final_at, ...actor }: HeldAct): NonNullable<JudgedDelivery['held']> {
   type Given = Pick<NonNullable<JudgedDelivery['held']>, 'verdict' | 'reason' | 'checks'>;
-  // What was held before there was a colleague names none.
+  // An act held before the upgrade names no colleague.
   const given = payload as unknown as Given & { colleague?: string | null };
   const { verdict, reason, colleague = null, checks } = given;
   const times = { given_at: given_at.toISOString(), final_at: final_at.toISOString() };

@@ -45,7 +45,7 @@ export async function readWorkbook(bytes: Buffer, { sheet: asked }: SheetChoice)
   };
 }
 
-/** What an archive is by its parts; nothing of it is unpacked yet. */
+/** Recognises an archive by the names of its parts, before anything is unpacked. */
 async function recogniseFormat(bytes: Buffer): Promise<'xlsx' | 'ods'> {
   const entries = await listEntries(bytes).catch(() => {
     throw new SheetError('damaged');

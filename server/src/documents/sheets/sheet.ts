@@ -1,10 +1,10 @@
-/** What a spreadsheet says, whatever program saved it: texts in rows. */
+/** The rows of a spreadsheet as texts, whatever program saved it. */
 
 /** Encodings in which programs save a text file, by the names that `TextDecoder` knows. */
 export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type SheetEncoding = (typeof sheetEncodings)[number];
 
-/** What is asked of a file that can be read in more than one way. */
+/** The choices for a file that can be read in more than one way. */
 export interface SheetChoice {
   /** The name of the sheet; left out: the first one that holds anything. */
   sheet?: string | undefined;
@@ -29,7 +29,7 @@ export interface Sheet {
   rows: SheetRow[];
   /** How the program counts days: from 1900, or from 1904 as on older Macs. */
   date_system: '1900' | '1904';
-  /** Of a text file. */
+  /** The choice for a text file. */
   encoding: SheetEncoding | null;
   /** Texts with letters that differ, in each encoding that it may be; none: there is no doubt. */
   readings: { encoding: SheetEncoding; examples: string[] }[];
