@@ -132,7 +132,7 @@ test('what is wrong is said with the document that it is wrong at', async () => 
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   const said = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(said).toEqual([
-    'Document 2, Dagen tot de uiterste datum: Vul een getal in van 0 tot en met 3650',
+    'Document 2, Dagen tot de uiterste datum: Vul een getal in van 0 tot en met 3.650',
     'Document 2: Dit veld is verplicht',
   ]);
   await expectAccessible();
@@ -148,7 +148,7 @@ test('days that are no number are refused at their line, and a change is sent on
     await user.click(screen.getByRole('button', { name: 'Bewaren' }));
     expect(at('lines.0.deadline_days').getAttribute('aria-invalid'), wrong).toBe('true');
     expect((at('lines.0.deadline_days') as HTMLInputElement).value).toBe(wrong);
-    expect(screen.getAllByText(/Vul een getal in van 0 tot en met 3650$/)).toHaveLength(2);
+    expect(screen.getAllByText(/Vul een getal in van 0 tot en met 3.650$/)).toHaveLength(2);
   }
   expect(puts(seen)).toEqual([]);
   await user.clear(at('lines.0.deadline_days'));

@@ -155,7 +155,7 @@ export default {
   'words.test_sent': 'De proefmail is onderweg naar {{email}}.',
   'words.test_unsaved': 'Niet verstuurd: de tekst is nog niet bewaard.',
   'words.other_form_u':
-    'De informele tekst spreekt klanten aan. Wie ‘u’ wil horen, leest nu de standaardtekst: vul hier ook die vorm in.',
+    'De informele tekst spreekt klanten aan. Bij formele aanspreekvorm staat nu de standaardtekst: vul hier ook die vorm in.',
   'words.other_form_je':
-    'De formele tekst spreekt klanten aan en geldt nu ook voor wie ‘je’ wil horen: vul hier de andere vorm in.',
+    'De formele tekst spreekt klanten aan en geldt nu ook bij informele aanspreekvorm: vul hier de andere vorm in.',
 };

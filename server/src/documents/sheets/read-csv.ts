@@ -24,6 +24,8 @@ export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
   const said = SEPARATOR_LINE.exec(whole);
   const text = said ? whole.slice(said[0].length) : whole.replace(/^\uFEFF/, '');
   if (text.trim() === '') throw new SheetError('empty');
+  // The parser would first make cells of such a line, a million from a million signs.
+  if (text.split(/[\r\n]/).some((line) => line.length > ROW_LENGTH)) throw new SheetError('long_row');
   const all = parseRows(text, said?.[1] ?? findDelimiter(text));
   if (all.length > SHEET_LIMITS.rows + SAMPLE_ROWS) throw new SheetError('too_many_rows');
   const rows = all
