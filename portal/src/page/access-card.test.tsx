@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { noContent } from '@klantportaal/web/api/testing.ts';
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -34,4 +35,10 @@ test.each([
     sent.push({ answer });
     await waitFor(() => expect(seen.filter(({ body }) => body).map(({ body }) => body)).toEqual(sent));
   }
+});
+
+asksBeforeLeaving('page/invite-partner.tsx', {
+  show: () => show({ state: 'alone', reads_along: false }),
+  type: async () => userEvent.type(screen.getByRole('textbox'), 'bram@post.example'),
+  typed: () => screen.queryByDisplayValue('bram@post.example')?.getAttribute('value'),
 });

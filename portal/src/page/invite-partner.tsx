@@ -1,6 +1,7 @@
 import { DossierAccessBody } from '@klantportaal/contract/areas/consumers';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
@@ -14,7 +15,7 @@ const answer = 'invite' as const;
 export function InvitePartner({ name }: { name: string }) {
   const t = useText();
   const { send } = useSend('answerDossierAccess', { refreshes: ['getDossierAccess'] });
-  const { submit, busy, field } = useForm({
+  const { submit, busy, field, isUnsaved } = useForm({
     initial: { email: '' },
     check: ({ email }) => schemaFaults(DossierAccessBody, { answer, email }),
     serverFaults: serverFaults({ PARTNER_ADDRESS_NOT_OWN: 'email' }),
@@ -32,6 +33,7 @@ export function InvitePartner({ name }: { name: string }) {
           {t('access.invite', { name })}
         </Button>
       </ButtonRow>
+      <UnsentGuard asks={isUnsaved} />
     </form>
   );
 }

@@ -241,7 +241,7 @@ describe('signing an assignment', () => {
     expect(mails.map(({ payload }) => payload)).toContainEqual({
       template: 'otd-signed',
       consumer_id: on.anna.consumer.id,
-      data: { label: 'Opdracht aankoop' },
+      data: { label: 'Opdracht aankoop', label_en: null, otd_id: expect.any(String) },
     });
   });
 
