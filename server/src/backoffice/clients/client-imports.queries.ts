@@ -138,6 +138,12 @@ export async function findUse(tx: Queries, dossier_id: string): Promise<(typeof 
   const asked = await tx.$count(actions, eq(actions.dossier_id, dossier_id));
   const added = await tx.$count(products, eq(products.dossier_id, dossier_id));
   if (asked + added > 0) return 'used';
+  // A dossier of somebody else may have been merged with it, and must not go with it.
+  const isOneOfTwo = or(
+    eq(dossiers.merged_into, dossier_id),
+    and(eq(dossiers.id, dossier_id), isNotNull(dossiers.merged_into)),
+  );
+  if ((await tx.$count(dossiers, isOneOfTwo)) > 0) return 'changed';
   const [document] = await tx
     .select({ revision: dossier_documents.revision })
     .from(dossier_documents)
