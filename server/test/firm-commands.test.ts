@@ -82,8 +82,9 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
   test('invite a person, by the firm’s own id', async () => {
     const invited = await answerOf(invite, domain, home.consumer.firm_id, '--days', '3');
     expect(invited).toMatchObject({ consumer_firm_id: home.consumer.firm_id, state: 'invited', sent: 1 });
-    const [mail] = await db.query(home.licence.id, (q) => q.select().from(outbox));
-    expect(mail).toMatchObject({ kind: 'mail', payload: { consumer_id: home.consumer.id } });
+    // It leaves after the ten seconds in which it can be taken back.
+    const [job] = await db.query(home.licence.id, (q) => q.select().from(outbox));
+    expect(job).toMatchObject({ kind: 'held' });
     const refused = await run(invite, domain, 'nobody');
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('CONSUMER_NOT_FOUND');

@@ -67,7 +67,7 @@ export interface ClientItem extends BatchItem<number> {
 }
 
 /** The wrong rows whose other faults are looked for as well: a file with more of them has one cause. */
-const TOLD_WHOLE = 50;
+const TOLD_WHOLE = 20;
 
 /** Rows of which it is asked together whether their dossiers are there. */
 const ROWS_AT_ONCE = 50;
