@@ -5,7 +5,10 @@ import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-over
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { menuKindOf, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../src/db/drizzle.ts';
 import { dutchDay } from '../src/kernel/clock.ts';
+import { dossiers } from '../src/schema/dossiers.table.ts';
+import { giveKey } from './backoffice.ts';
 import { type DemoApp, demoApp } from './demo.ts';
 
 let on: DemoApp;
@@ -59,15 +62,17 @@ describe.each([
   });
 
   test('for the firm, in its list of dossiers', async () => {
-    const { label } = await read<Dossier>('/api/dossiers');
-    const key = `demo-backoffice-${domain.split('.')[0]}`;
+    const { id, label } = await read<Dossier>('/api/dossiers');
+    const [dossier] = await on.db.queryAsSystem((q) => q.select().from(dossiers).where(eq(dossiers.id, id)));
+    const key = `counting-${user}`;
+    await giveKey(on.db, dossier!.licence_id, key, ['dossiers:read']);
     const answer = await on.app.inject({
-      url: `/backoffice/v1/dossier-overview?search=${label}`,
+      url: `/backoffice/v1/dossier-overview?search=${encodeURIComponent(label)}`,
       headers: { authorization: `Bearer ${key}` },
     });
-    const { dossiers } = decode(answer.json<WireDocument>()) as DossierPage;
+    const page = decode(answer.json<WireDocument>()) as DossierPage;
     const open = (await todos()).filter(isOpenTodo).length;
-    expect(dossiers.filter((line) => line.label === label)).toMatchObject([{ open_todos: open }]);
+    expect(page.dossiers.filter((line) => line.label === label)).toMatchObject([{ open_todos: open }]);
   });
 
   test('for the progress of the dossier', async () => {

@@ -4,7 +4,7 @@
  */
 export const mailMoments = {
   start: ['invitation', 'invitation-again', 'form-invitation', 'has-account', 'expired-link', 'second-reader'],
-  asked: ['new-todos', 'todo-reminder', 'document-rejected', 'all-approved'],
+  asked: ['new-todos', 'several-news', 'todo-reminder', 'document-rejected', 'all-approved'],
   documents: ['new-document', 'important-document', 'document-expiring', 'document-lapsed'],
   signed: ['otd-signed', 'proposal-signed'],
   paid: ['new-invoice', 'invoice-to-read', 'invoice-paid', 'payment-returned'],

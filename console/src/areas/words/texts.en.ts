@@ -120,6 +120,7 @@ export default {
   'words.mail_expired-link': 'New link, after an expired one',
   'words.mail_second-reader': 'Somebody else can sign in to the file',
   'words.mail_new-todos': 'New tasks',
+  'words.mail_several-news': 'Several news in one email',
   'words.mail_todo-reminder': 'Reminder of tasks',
   'words.mail_document-rejected': 'Document rejected',
   'words.mail_all-approved': 'Everything is approved',

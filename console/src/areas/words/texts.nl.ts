@@ -122,6 +122,7 @@ export default {
   'words.mail_expired-link': 'Nieuwe link, na een verlopen link',
   'words.mail_second-reader': 'Nog iemand kan inloggen in het dossier',
   'words.mail_new-todos': 'Nieuwe taken',
+  'words.mail_several-news': 'Verschillend nieuws in één e-mail',
   'words.mail_todo-reminder': 'Herinnering aan taken',
   'words.mail_document-rejected': 'Document afgekeurd',
   'words.mail_all-approved': 'Alles is goedgekeurd',
