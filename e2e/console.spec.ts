@@ -48,6 +48,8 @@ test('a document is delivered, a verdict on it undone, rejected with a reason, d
   await expect(given).toHaveCount(0);
 
   await openDelivered(page, url, label);
+  // The question of the doubt that was taken back still stands there.
+  await page.getByRole('button', { name: 'Annuleren' }).click();
   await page.keyboard.press('r');
   await page.getByLabel('Eigen woorden').fill('De foto is te donker.');
   await page.getByRole('button', { name: 'Afkeuren', exact: true }).click();

@@ -65,7 +65,7 @@ test('turns two-factor on with codes to keep, signs in with one of them, and tur
   await page.emulateMedia({ media: null });
   await twoFactor(page).getByRole('button', { name: 'Ik heb ze bewaard' }).click();
   await expect(codes).toHaveCount(0);
-  await mails.find(account.name, /U logt voortaan in met een code uit uw app/, since);
+  await mails.find(account.name, /dat u voortaan inlogt met een code uit uw app/, since);
 
   await signOut(page);
   await openSignIn(page, account);
@@ -83,7 +83,7 @@ test('turns two-factor on with codes to keep, signs in with one of them, and tur
   await dialog.getByLabel('Eenmalige code').fill(laterCode(key));
   await dialog.getByRole('button', { name: 'Zet uit' }).click();
   await expect(twoFactor(page).getByRole('button', { name: 'Zet aan' })).toBeVisible();
-  await mails.find(account.name, /U logt voortaan in zonder code/, since);
+  await mails.find(account.name, /dat u voortaan inlogt zonder code/, since);
 });
 
 test('changes the password, signs in with it, and mails it in the language and style of the reader', async ({
@@ -107,7 +107,7 @@ test('changes the password, signs in with it, and mails it in the language and s
   await page.getByLabel('Huidig wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible();
-  await mails.find(account.name, /Het wachtwoord van je account/, since);
+  await mails.find(account.name, /het wachtwoord van je account/, since);
 
   await signOut(page);
   await openSignIn(page, account);
@@ -122,5 +122,5 @@ test('changes the password, signs in with it, and mails it in the language and s
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('One-time code').fill(oneTimeCode(key));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await mails.find(account.name, /From now on you sign in with a code from your app/, since);
+  await mails.find(account.name, /You have set up signing in with a code from your app/, since);
 });

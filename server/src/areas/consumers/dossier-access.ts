@@ -28,6 +28,7 @@ export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'
     name: other.display_name,
     state: isAlone ? 'alone' : stateOf(mine, theirs),
     reads_along: !isAlone && theirs.sees === 'all',
+    is_merge: false,
   };
 }
 
