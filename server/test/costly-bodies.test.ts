@@ -24,8 +24,8 @@ import { addColleague, consoleUrl, openTestConsole, type TestConsole } from './s
 /** Milliseconds of our processor that an answer may take, and bytes besides twice those of its request. */
 const MOST_MS = 100;
 const MOST_BYTES = 4_096;
-/** The least of so many tries counts: what the machine and the collector of memory add is no cost of the body. */
-const TRIES = 4;
+/** The least of so many tries counts: what compiling and collecting memory add is no cost of the body. */
+const TRIES = 8;
 
 let on: Judging;
 let consoleOn: TestConsole;
@@ -184,8 +184,11 @@ describe('no body costs much', () => {
     ['rows that are too short', `dossier;last_name;email\n${'x\n'.repeat(2_000)}`],
   ])('of a spreadsheet of %s', async (what, payload) => {
     const headers = { ...ofKey, 'content-type': 'text/csv' };
-    const { ms } = await measure(on.app, { method: 'POST', url: '/backoffice/v1/batch?format=csv', headers, payload });
-    expect([what, ms <= 4 * MOST_MS || ms]).toEqual([what, true]);
+    const sent: Sent = { method: 'POST', url: '/backoffice/v1/batch?format=csv', headers, payload };
+    let least = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < TRIES && least > 4 * MOST_MS; tried += 1)
+      least = Math.min(least, (await measure(on.app, sent)).ms);
+    expect([what, least <= 4 * MOST_MS || least]).toEqual([what, true]);
   });
 
   test.each(['/api/documents', '/backoffice/v1/files'])('of a form of many fields: %s', async (url) => {
