@@ -3,7 +3,8 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Found } from './results.tsx';
 
-const nothing: Found = { isCheck: true, isOver: false, total: 0, counts: {}, faults: [], notes: {} };
+/** Milliseconds between two looks at how far it is: a file has up to 20,000 lines. */
+const TOLD_EVERY = 100;
 
 interface Lines {
   found: Found | null;
@@ -33,16 +34,22 @@ export function useLines(onBusy: (isBusy: boolean) => void, onRefused: (error: u
       const stop = new AbortController();
       running.current = stop;
       say(true);
-      let now: Found = { ...nothing, isCheck, total };
-      setFound(now);
+      const lines = new Tally();
+      const tell = (isOver: boolean) => setFound({ isCheck, isOver, total, ...lines.copy() });
+      tell(false);
+      let told = performance.now();
       try {
         for await (const line of send(stop.signal)) {
-          now = withLine(now, line);
-          setFound(now);
+          lines.add(line);
+          if (performance.now() - told < TOLD_EVERY) continue;
+          tell(false);
+          told = performance.now();
         }
-        setFound({ ...now, isOver: true });
+        tell(true);
       } catch (error) {
-        if (!stop.signal.aborted) onRefused(error);
+        if (stop.signal.aborted) return;
+        tell(false);
+        onRefused(error);
       } finally {
         say(false);
       }
@@ -52,9 +59,19 @@ export function useLines(onBusy: (isBusy: boolean) => void, onRefused: (error: u
 
 const showLater = (error: unknown) => void showError(error);
 
-function withLine(found: Found, line: ClientImportLine): Found {
-  const counts = { ...found.counts, [line.status]: (found.counts[line.status] ?? 0) + 1 };
-  const notes = { ...found.notes };
-  for (const note of line.notes ?? []) notes[note] = (notes[note] ?? 0) + 1;
-  return { ...found, counts, notes, faults: line.status === 'refused' ? [...found.faults, line] : found.faults };
+/** Counts lines as they come. */
+class Tally {
+  readonly #counts: Found['counts'] = {};
+  readonly #notes: Found['notes'] = {};
+  readonly #faults: ClientImportLine[] = [];
+
+  add(line: ClientImportLine): void {
+    this.#counts[line.status] = (this.#counts[line.status] ?? 0) + 1;
+    for (const note of line.notes ?? []) this.#notes[note] = (this.#notes[note] ?? 0) + 1;
+    if (line.status === 'refused') this.#faults.push(line);
+  }
+
+  copy(): Pick<Found, 'counts' | 'notes' | 'faults'> {
+    return { counts: { ...this.#counts }, notes: { ...this.#notes }, faults: [...this.#faults] };
+  }
 }
