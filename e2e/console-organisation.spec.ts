@@ -13,7 +13,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
 }) => {
   complaints.allow(/401|403/);
   const id = randomBytes(4).toString('hex');
-  // Of the sender of the firm's mails, which the operator gave.
+  // The operator gave the sender of the firm's mails.
   const domain = 'kadewacht.demo.example';
   const idp = await openIdentityProvider(`${consoleURL}/sign-in/return`);
   const { url } = await colleague('administrator');

@@ -20,7 +20,7 @@ type Outliving = {
 let on: FirmCalls;
 let office: TestConsole;
 let nth = 0;
-/** What owners of names published. */
+/** Records that owners of names published. */
 const texts = new Map<string, string>();
 const adapters = {
   names: { findTexts: async (name: string) => [texts.get(name) ?? ''], findFile: async () => null },

@@ -44,7 +44,7 @@ export function Page({ title, aside, acts, count, wide = false, children }: Page
 
 interface BlockProps {
   title: string;
-  /** By which a part of the page is gone to: it takes the focus then. */
+  /** The id of its heading, for links and keys that lead to it and focus it. */
   id?: string;
   aside?: ReactNode;
   children: ReactNode;

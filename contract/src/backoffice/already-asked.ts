@@ -8,7 +8,7 @@ export interface Wanted {
   kind: string | null;
   /** How it may be called, in any of its words. */
   labels: readonly string[];
-  /** Whose, by the firm's id; null: anyone of the dossier. */
+  /** The person who is asked, by the firm's id; null: anyone of the dossier. */
   person: string | null;
 }
 

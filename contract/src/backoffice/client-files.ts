@@ -51,7 +51,7 @@ export const missingFields = (columns: readonly (ClientField | null)[]): ClientF
 export const doubleFields = (columns: readonly (ClientField | null)[]): ClientField[] =>
   clientFields.filter((field) => columns.filter((column) => column === field).length > 1);
 
-/** Which number stands first in a day such as 3/4/1980. */
+/** The number that stands first in a day such as 3/4/1980. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 

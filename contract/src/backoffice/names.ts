@@ -14,7 +14,7 @@ export const FirmName = resource('names', {
   state: z.enum(['given', 'waiting', 'proved']),
   /** Instant, ISO 8601 in UTC. */
   proved_at: maybeText,
-  /** What proves it, one or the other; null where it is given, or where nothing can: links without https. */
+  /** Either of them proves it; null if the operator gave it, or if nothing can prove it: links without https. */
   dns: z.nullable(z.object({ name: z.string(), value: z.string() })),
   file: z.nullable(z.object({ url: z.string(), content: z.string() })),
 });

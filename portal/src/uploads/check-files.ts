@@ -14,7 +14,7 @@ const SAYS: Record<Exclude<Verdict, 'fine' | 'wrong-type'> | 'unreadable', TextK
   unreadable: 'upload.unreadable',
 };
 
-/** What each kind of form may send in one go. */
+/** The files that each kind of form may send in one go. */
 export const limitOfKind: Record<UploadKind, FileLimit> = {
   document: fileLimits.document,
   xml: fileLimits['pension-xml'],

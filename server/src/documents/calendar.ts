@@ -15,7 +15,7 @@ type Entry = Pick<
   | 'teams_url'
 >;
 
-/** Which version of the appointment a file holds. */
+/** The version of the appointment that a file holds. */
 export interface CalendarVersion {
   created_at: Date;
   updated_at: Date;

@@ -14,7 +14,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const normalizeSql = (words: string): string =>
   `case when ${words} ~ '[^\\x20-\\x7e]' then ${normalizeLetters(words)} else lower(${words}) end`;
 
-/** What a database that knows no letters beyond ASCII leaves as capitals: of Latin, Greek and Cyrillic. */
+/** Capitals of Latin, Greek and Cyrillic that a database with the C locale does not lower. */
 const capitals = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code))
   .filter((letter) => /^[^A-Z]$/.test(letter) && letter.normalize('NFKD') === letter)
   .filter((letter) => letter !== letter.toLowerCase() && letter.toLowerCase().length === 1)

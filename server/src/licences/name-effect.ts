@@ -9,12 +9,12 @@ export function openInEffect(rows: readonly { licence_id: string; name: string; 
   return (licence_id, name) => !waiting.has(`${licence_id} ${name}`) && (owners.get(name) ?? licence_id) === licence_id;
 }
 
-/** Of a base of links: its host. One without https is a name of its own, which nothing proves. */
+/** Returns the host of a base of links. One without https is a name of its own, which nothing proves. */
 export function nameOfLinks(url: string): string {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' ? hostname : `http://${hostname}`;
 }
 
-/** Of a sender of mails: what stands after the @. */
+/** Returns the domain of a sender of mails. */
 export const nameOfSender = (email_from: string): string =>
   senderOf(email_from).address.split('@').at(-1)!.toLowerCase();

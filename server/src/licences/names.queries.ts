@@ -54,7 +54,7 @@ export const allNames = (q: Queries) =>
     .from(licence_names)
     .orderBy(asc(licence_names.name), asc(licence_names.licence_id));
 
-/** Who claims or proved a name, whichever licence; runs as `system`. */
+/** Lists the rows of a name, whichever licence claims or proved it; runs as `system`. */
 export const namesCalled = (q: Queries, name: string): Promise<NameRow[]> =>
   q.select().from(licence_names).where(eq(licence_names.name, name));
 

@@ -160,7 +160,7 @@ async function asked(consumer_id: string, ids: string[], { db, licence_id }: Pla
   return visible.length > 0 ? db.query(licence_id, (q) => askedRows(q, licence_id, visible)) : [];
 }
 
-/** Where an action leads. */
+/** Returns the page of an action. */
 const pageOf = ({ id, type, product_id, product_kind }: Asked): string =>
   findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
 

@@ -8,14 +8,14 @@ export interface TodoFacts {
   isLate: boolean;
   /** Why what was sent before could not be used. */
   reason: string | null;
-  /** Where it is done, as a path. */
+  /** The path of the page where it is done. */
   page: string;
 }
 export interface DocumentFacts {
   label: string;
   /** YYYY-MM-DD, the last day on which it counts. */
   valid_until: string | null;
-  /** Where it is listed, as a path. */
+  /** The path of the page that lists it. */
   page: string;
 }
 
@@ -33,7 +33,7 @@ export interface AppointmentFacts {
   adviser: string | null;
   /** The one who cancelled it: the reader, somebody by name, else the firm. */
   cancelled_by: { is_reader: boolean; name: string } | null;
-  /** Where it stands, as a path. */
+  /** The path of its page. */
   page: string;
   /** As a file for the reader's calendar. */
   calendar: string;

@@ -6,7 +6,7 @@ import type { MailData, MailToWrite } from './facts.ts';
 
 const dashboard = pathOf('dashboard');
 
-/** Where a product stands in the portal: its page, its list, else the overview. */
+/** Returns the path of a product in the portal: its page, its list, else the overview. */
 export function findProductPage(product: { id: string; kind: string } | null): string {
   if (!product) return dashboard;
   const { detail, list } = productKinds[product.kind as StoredKindName];
@@ -14,7 +14,7 @@ export function findProductPage(product: { id: string; kind: string } | null): s
   return list ? pathOf(list.route) : dashboard;
 }
 
-/** Where an action is done; what is only to be kept stands with its product. */
+/** Returns the path of an action; one that is only to be kept leads to its product. */
 export function findActionPage(
   action: { id: string; type: string },
   product: { id: string; kind: string } | null,

@@ -271,7 +271,7 @@ const templates: { [N in MailName]: Template<N> } = {
       after: [...new Set(written.flatMap(({ after }) => after))],
       files: written.flatMap(({ files = [] }) => files),
       offersCall: written.some(({ offersCall }) => offersCall),
-      // Where one of it is told in any case, none of it is refused here.
+      // If one part is told in any case, none of it is refused here.
       mayRefuse: written.every(({ mayRefuse }) => mayRefuse),
     };
   },

@@ -3,7 +3,7 @@ import type { Queries } from '../db/queries.ts';
 import { consumers } from '../schema/consumers.table.ts';
 import { dossier_merges } from '../schema/merges.table.ts';
 
-/** What the firm asks a person: whether their dossier and another's may become one (docs/decisions/465). */
+/** The firm's question to a person: whether their dossier and another's may become one (docs/decisions/465). */
 export interface MergeQuestion {
   merge_id: string;
   into_id: string;

@@ -101,7 +101,7 @@ export const licence_names = pgTable(
     licence_id: licenceId(),
     /** Lower case; `http://` before a host whose links are to be without https, which nothing proves. */
     name: text().notNull(),
-    /** What the firm publishes to prove it. */
+    /** The text that the firm publishes to prove it. */
     token: text().notNull(),
     claimed_at: moment().notNull(),
     proved_at: moment(),

@@ -18,7 +18,7 @@ export const dossier_merges = pgTable(
     into_id: uuid().notNull(),
     from_id: uuid().notNull(),
     state: text().$type<MergeState>().notNull(),
-    /** Who of the dossier that goes is whom, as the caller said it, by the firm's ids; null: as we find. */
+    /** The pairs of persons as the caller said them, by the firm's ids; null: as we find them. */
     persons: jsonb().$type<{ firm_id: string; same_as: string | null }[]>(),
     /** The persons who are asked, and what each answered; null: nothing yet. */
     answers: jsonb().$type<Record<string, boolean | null>>().notNull().default({}),
@@ -28,7 +28,7 @@ export const dossier_merges = pgTable(
     asked_at: moment().notNull(),
     /** Since when it is as `state` says. */
     changed_at: moment().notNull(),
-    /** What it takes to undo it; null once that can no longer be done. */
+    /** The rows before the merge, to undo it; null once that can no longer be done. */
     before: jsonb().$type<JsonObject>(),
   },
   (t) => [

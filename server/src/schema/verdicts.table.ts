@@ -23,7 +23,7 @@ export const held_acts = pgTable(
     licence_id: licenceId(),
     dossier_id: uuid().notNull(),
     kind: text().$type<'verdict' | 'request' | 'closing' | 'reminder' | 'invitation'>().notNull(),
-    /** What it is about: the id of the delivery or the action, the person, or the firm's own ids of the request or the reminders. */
+    /** The id of the delivery or the action, the person, or the firm's own ids of the request or the reminders. */
     target_id: text().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     ...actor(),

@@ -40,7 +40,7 @@ export interface Entered {
   kind?: string;
   day?: string;
   ticked?: readonly string[];
-  /** Which verdict is being filled in. */
+  /** The verdict that is being filled in. */
   form?: 'doubt' | 'reject' | null;
   /** It was asked whether nothing had to be ticked: an approval is given by the next press. */
   isAsked?: boolean;

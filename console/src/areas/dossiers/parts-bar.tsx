@@ -26,7 +26,7 @@ interface PartsBarProps {
   dossier: FirmDossier | undefined;
 }
 
-/** Where everything is on a page that may be long, with how much there is of each, and a key. */
+/** Leads to the parts of a page that may be long, each with its count and a key. */
 export function PartsBar({ firmId, dossier }: PartsBarProps) {
   const t = useText();
   const params = { firmId };

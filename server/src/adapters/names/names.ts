@@ -1,11 +1,11 @@
 import { resolveTxt } from 'node:dns/promises';
 import { openFilteredFetch } from '../identity/filtered-fetch.ts';
 
-/** What the owner of a name published, to prove that it is theirs (docs/decisions/459). Neither throws. */
+/** Reads what the owner of a name published, to prove that it is theirs (docs/decisions/459). Neither throws. */
 export interface NamesPort {
   /** The TXT records of a name; none where it has none or nobody answers. */
   findTexts(name: string): Promise<string[]>;
-  /** What an address answers; null for no answer, no success, or a redirect. */
+  /** The text that an address answers; null for no answer, no success, or a redirect. */
   findFile(url: string): Promise<string | null>;
   close(): void;
 }

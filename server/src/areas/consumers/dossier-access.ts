@@ -32,7 +32,7 @@ export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'
   };
 }
 
-/** What a person is asked who is alone in the dossier: whether it may become one with another's. */
+/** Finds the question to a person who is alone in the dossier: whether it may become one with another's. */
 async function findMergeAsked(
   db: Call<'getDossierAccess'>['db'],
   consumer: Call<'getDossierAccess'>['consumer'],

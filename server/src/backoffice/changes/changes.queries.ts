@@ -13,7 +13,7 @@ interface FeedPlace {
   held: string;
 }
 
-/** Where the feed of a licence is, whether events wait for their numbers, and what is held. */
+/** Reads the place of a licence's feed, whether events wait for their numbers, and the acts that are held. */
 export async function feedPlace(q: Queries, licence_id: string): Promise<FeedPlace> {
   const { rows } = await q.execute<{ position: string; more: boolean; held: string }>(sql`
     select (select count(*) || '.' || coalesce((extract(epoch from max(h.given_at)) * 1000)::bigint, 0)

@@ -10,7 +10,7 @@ const HEADING_ROWS = 20;
 export interface Column {
   /** As it stands in the file, with its group if it has one. */
   heading: string;
-  /** By which it is recognised the next time: the second column with a heading is another than the first. */
+  /** Recognises it the next time: the second column with a heading is another than the first. */
   key: string;
   /** Null: it is not known, or not used. */
   field: ClientField | null;

@@ -205,7 +205,7 @@ async function writeDomains(tx: Queries, licence_id: string, domains: readonly s
   for (const [position, domain] of domains.entries()) {
     const taken = await rowOf(tx, licence_domains, { domain });
     if (taken && taken.licence_id !== licence_id) {
-      // Who only claims a name keeps it from nobody who proved it.
+      // A firm that only claims a name keeps it from nobody who proved it.
       const rows = await namesCalled(tx, domain);
       const isOurs = rows.some((row) => row.licence_id === licence_id && row.proved_at);
       const isClaimed = rows.some((row) => row.licence_id === taken.licence_id && !row.proved_at);

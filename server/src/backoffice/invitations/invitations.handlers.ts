@@ -166,7 +166,7 @@ export function stateOf(
   return invitation_expires_at > now ? 'invited' : 'expired';
 }
 
-/** Where a person stands, with an invitation that can still be undone as if it had been mailed. */
+/** Serves the state of a person; an invitation that can still be undone counts as mailed. */
 async function served(q: Queries, person: Invited, other: Invited | null, now: Date): Promise<Invitation> {
   const proposed = await proposedAddress(q, person.id, now);
   const refusals = await mailRefusals(q, person.licence_id, [person]);

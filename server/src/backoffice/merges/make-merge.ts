@@ -18,7 +18,7 @@ import { readBefore } from './undo.queries.ts';
 /** Longer than any call that was on its way when a dossier was merged. */
 const STRAYS_MS = 15 * 60_000;
 
-/** Who merges, and when. */
+/** The principal who merges, and when. */
 export interface Merger {
   at: Date;
   actor: Actor;
@@ -115,7 +115,7 @@ async function tellOfMerge(
   for (const { from, into } of twoAddresses) await tell(into.id, from.email);
 }
 
-/** Where the firm sent either, what it sent of both is one document from now on. */
+/** If the firm sent either dossier, both are one document from now on. */
 async function mergeDocuments(tx: Queries, into: Dossier, from: Dossier, same: ReadonlyMap<string, string>, at: Date) {
   const { licence_id } = into;
   const stored = await documentsOf(tx, [into.id, from.id]);

@@ -52,7 +52,7 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
     alone.length > 0 &&
     !(await haveShared(q, licence_id, addressOf(coming[0]!), addressOf(alone[0]!)));
   const strangers = isNew ? [...alone, ...coming] : [];
-  // Who cannot sign in cannot say yes, and sees nothing; if neither can, they are asked once they do.
+  // A person who cannot sign in cannot say yes, and sees nothing; if neither can, they are asked once they do.
   const waits = strangers.some(({ user_name }) => user_name !== null);
   const { moves, stays } = await countsOf(q, licence_id, from.id);
   const isHeld = await isAnythingHeld(q, [into.id, from.id]);
@@ -96,7 +96,7 @@ const addressOf = ({ email, user_name }: MergingPerson): string | null => email 
 const hasOneAddress = (one: MergingPerson, other: MergingPerson): boolean =>
   addressOf(one) !== null && addressOf(one) === addressOf(other);
 
-/** Who sees of whom what they could not see before. Who was in both dossiers saw all of whoever comes along. */
+/** Lists who will see documents of whom for the first time; a person in both dossiers saw those of everybody before. */
 function seenAfter(
   staying: readonly MergingPerson[],
   coming: readonly MergingPerson[],

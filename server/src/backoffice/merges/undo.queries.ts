@@ -30,11 +30,11 @@ type KeptTable = keyof typeof keptTables;
 export interface Before {
   /** Whole rows of whatever is removed, or written over. */
   rows: Record<KeptTable, Row[]>;
-  /** Of what moves: the id, the dossier, and the columns that name a person; of products their place too. */
+  /** The rows that move: id, dossier, and the columns that name a person; for products their position too. */
   moved: Record<string, Row[]>;
   /** Dossiers that were merged into the one that goes before. */
   merged: string[];
-  /** What waited to be done for those who go. */
+  /** Jobs of the outbox for those who go. */
   jobs: string[];
   same: { from: string; into: string; from_firm_id: string; into_firm_id: string; account_moves: boolean }[];
   coming: { id: string; position: number }[];
@@ -177,7 +177,7 @@ export async function partAgain(
   await partFirmsPart(tx, { into, from }, before);
 }
 
-/** What moved, and what has been written of it since, with those who did it. */
+/** Moves the rows back, with those that their persons have written since. */
 async function moveBack(
   tx: Queries,
   licence_id: string,
@@ -293,7 +293,7 @@ async function partPersons(tx: Queries, licence_id: string, pair: Before['same']
     .where(and(inArray(outbox.id, [NOBODY, ...jobs]), sql`${outbox.payload} ->> 'consumer_id' = ${into}`));
 }
 
-/** Who works on each, and who sees what of whom. */
+/** Restores which staff work on each dossier, and who sees what of whom. */
 async function partFirmsPart(tx: Queries, { into, from }: { into: string; from: string }, { rows }: Before) {
   const panels = idsOf(rows.dossier_panels);
   if (panels.length > 0) await tx.delete(dossier_panels).where(inArray(dossier_panels.id, panels));

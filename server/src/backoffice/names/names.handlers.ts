@@ -76,7 +76,7 @@ async function nameOrFail({ licences, config, key, params }: Call): Promise<stri
   return isName ? name : fail('NAME_NOT_FOUND');
 }
 
-/** Where the installation itself is: nobody's. */
+/** The hosts of the installation itself, which no firm can have. */
 const ownHosts = ({ PUBLIC_URL, CONSOLE_URL }: Pick<Config, 'PUBLIC_URL' | 'CONSOLE_URL'>): string[] =>
   [PUBLIC_URL, CONSOLE_URL].flatMap((url) => (url ? [new URL(url).hostname] : []));
 

@@ -8,7 +8,7 @@ import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { firmsOfDomain } from '../../staff/identity.queries.ts';
 
-/** What owners published, by name and by address. Nobody is asked beyond this. */
+/** Records and files that owners published, by name and by address. Nobody is asked beyond this. */
 const published = { texts: new Map<string, string[]>(), files: new Map<string, string>(), asked: [] as string[] };
 const names: NamesPort = {
   findTexts: async (name) => {
