@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from '../db/drizzle.ts';
+import { and, asc, eq, inArray, sql } from '../db/drizzle.ts';
 import { prepared, type Queries } from '../db/queries.ts';
 import { advisers, dossier_panels } from '../schema/dossiers.table.ts';
 
@@ -21,7 +21,6 @@ const withPanels = prepared('advisers-with-panels', (db) =>
       phone: advisers.phone,
       emailaddress: advisers.emailaddress,
       whatsapp: advisers.whatsapp,
-      image: advisers.image,
       is_of_dossier: sql<boolean>`${dossier_panels.id} is not null`,
       label: dossier_panels.label,
       systemname: dossier_panels.systemname,
@@ -33,9 +32,23 @@ const withPanels = prepared('advisers-with-panels', (db) =>
     .orderBy(sql`${dossier_panels.position} nulls last`, asc(advisers.name), asc(advisers.id)),
 );
 
-/** The advisers of a firm, those of the dossier first, with their place in it. */
+/** The advisers of a firm, those of the dossier first, with their place in it; without their images, which are large. */
 export const listAdvisers = (q: Queries, { licence_id, dossier_id }: Of) => withPanels(q, { licence_id, dossier_id });
 export type KnownAdviser = Awaited<ReturnType<typeof listAdvisers>>[number];
+
+/** The images of some advisers of a firm, by their ids. */
+export async function findImages(
+  q: Queries,
+  licence_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .select({ id: advisers.id, image: advisers.image })
+    .from(advisers)
+    .where(and(eq(advisers.licence_id, licence_id), inArray(advisers.id, [...ids])));
+  return new Map(rows.map(({ id, image }) => [id, image]));
+}
 
 const version = prepared('version-of-advisers', (db) =>
   db

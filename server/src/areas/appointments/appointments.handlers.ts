@@ -9,7 +9,7 @@ import { actOf, auditConsumer } from '../../journal/acts.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
-import { findVersionOfAdvisers, type KnownAdviser, listAdvisers } from '../../licences/advisers.queries.ts';
+import { findImages, findVersionOfAdvisers, type KnownAdviser, listAdvisers } from '../../licences/advisers.queries.ts';
 import { findNamedAdviser } from '../../licences/named-adviser.ts';
 import { withEnglish } from '../../licences/own-words.ts';
 import { productsOf, versionOfProducts } from '../../products/products.queries.ts';
@@ -28,13 +28,11 @@ async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment'
   return { ...details, id, label, firm_id, version: { created_at, updated_at, stands } };
 }
 
-/** The person of the firm whom an appointment names, as the overview shows one. */
-function servedAdviser(known: readonly KnownAdviser[], name: unknown): UserPanel | null {
-  const adviser = findNamedAdviser(known, typeof name === 'string' ? name : null);
-  if (!adviser) return null;
-  const { id, name: own, phone, emailaddress, whatsapp, image, label, systemname, dont_show_prefix } = adviser;
+/** An adviser of the firm as the overview shows one. */
+function toPanel(adviser: KnownAdviser, image: string | null): UserPanel {
+  const { id, name, phone, emailaddress, whatsapp, label, systemname, dont_show_prefix } = adviser;
   const place = { label: label ?? '', systemname: systemname ?? '', dontShowPrefix: dont_show_prefix ? 1 : 0 } as const;
-  return withEnglish({ id, name: own, phone, emailaddress, whatsapp, image, ...place });
+  return withEnglish({ id, name, phone, emailaddress, whatsapp, image, ...place });
 }
 
 export const handlers = {
@@ -52,10 +50,15 @@ export const handlers = {
           Promise.all([findVersionOfAdvisers(q, consumer), listAdvisers(q, consumer)]),
         );
         const found = await productsOf(products, consumer, 'appointment');
+        const named = found.products.map(({ advisor_name }) =>
+          findNamedAdviser(known, typeof advisor_name === 'string' ? advisor_name : null),
+        );
+        const ids = [...new Set(named.flatMap((adviser) => adviser?.id ?? []))];
+        const images = await db.query(licence_id, (q) => findImages(q, licence_id, ids));
         // Validated against the kind's schema on import, and again before it is sent.
-        const value = found.products.map((product) => ({
+        const value = found.products.map((product, at) => ({
           ...withEnglish(product),
-          adviser: servedAdviser(known, product.advisor_name),
+          adviser: named[at] ? toPanel(named[at], images.get(named[at].id) ?? null) : null,
         })) as unknown as Answer<'listAppointments'>;
         return { value, version: `${found.version} ${people}` };
       },
