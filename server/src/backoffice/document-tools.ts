@@ -5,6 +5,7 @@ import type { LicenceData } from '../licences/licences.ts';
 import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import type { BackofficeRequest } from './backoffice-calls.ts';
 import { actorOfKey } from './held/actors.ts';
+import type { Pace } from './import/batch.ts';
 import { licenceFirmId } from './import/dossier-documents.queries.ts';
 import type { WritingCaller } from './import/import-context.ts';
 import { DocumentFaultsError } from './import/import-error.ts';
@@ -69,3 +70,9 @@ export async function inWords<T>(work: () => Promise<T>, place = ''): Promise<T>
 
 const withoutPlace = (pointer: string, place: string) =>
   place && pointer.startsWith(`${place}/`) ? pointer.slice(place.length) : pointer === place ? '' : pointer;
+
+/** Leaves room for other firms while a call writes many documents. */
+export const getPace = ({ share, key }: Pick<BackofficeRequest<BackofficeCallName>, 'share' | 'key'>): Pace => ({
+  hasNeighbours: () => share.hasNeighbours(key.licence_id),
+  rest: (worked) => share.rest(key.licence_id, worked),
+});

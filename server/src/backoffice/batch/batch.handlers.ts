@@ -9,6 +9,7 @@ import { type ClientNote, toField } from '../clients/client-documents.ts';
 import {
   type ClientItem,
   chooseFields,
+  getClientFacts,
   listDossiers,
   NoSpreadsheetError,
   readTable,
@@ -16,9 +17,8 @@ import {
   refuseUnknownColumns,
 } from '../clients/client-rows.ts';
 import { withBodyInFile } from '../clients/keep-body.ts';
-import { toolsOf } from '../document-tools.ts';
-import { type BatchItem, type BatchResult, type Pace, writeBatch } from '../import/batch.ts';
-import { createdBefore } from '../import/dossier-documents.queries.ts';
+import { getPace, toolsOf } from '../document-tools.ts';
+import { type BatchItem, type BatchResult, writeBatch } from '../import/batch.ts';
 import { ImportPlaceError } from '../import/import-error.ts';
 import { tryInPieces, writeAllOrNone } from '../import/write-all-or-none.ts';
 import { toRefusal } from './refusal-of-line.ts';
@@ -36,18 +36,13 @@ export const handlers = {
     const items =
       call.query.format === 'csv' ? listClients(call, tools.firm_id, notes) : documentsOf(call, tools.firm_id);
     if (call.query.atomic !== '1') {
-      const results = isTrial ? tryInPieces(items, tools) : writeBatch(items, tools, paceOf(call));
+      const results = isTrial ? tryInPieces(items, tools) : writeBatch(items, tools, getPace(call));
       return answers(call, results, notes);
     }
     const all = await collected(items);
     return answers(call, writeAllOrNone(all, tools, { isTrial }), notes);
   },
 } satisfies Partial<BackofficeHandlers>;
-
-const paceOf = ({ share, key: { licence_id } }: Call): Pace => ({
-  hasNeighbours: () => share.hasNeighbours(licence_id),
-  rest: (worked) => share.rest(licence_id, worked),
-});
 
 /** The documents of the lines; those of the key's own licence need not name it. */
 async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
@@ -85,19 +80,15 @@ async function* listClients(call: Call, licence: string, notes: Notes): AsyncGen
 }
 
 async function* readClients(call: Call, licence: string): AsyncGenerator<ClientItem> {
-  const { body, clock, config, db, documents, key } = call;
-  const { licence_id } = key;
+  const { body, config, documents, key } = call;
   const sheet = await withBodyInFile(body, join(config.DATA_DIR, 'tmp'), async (path) => {
     if (path === null) throw refuseSheet('file_too_large');
     return documents.readSheet(path, {}, key.id);
   });
   const table = readTable(sheet);
   refuseUnknownColumns(table.headings.columns);
-  yield* listDossiers(table, chooseFields(table.headings.columns, undefined), undefined, {
-    licence,
-    now: clock.now(),
-    createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
-  });
+  const fields = chooseFields(table.headings.columns, undefined);
+  yield* listDossiers(table, fields, undefined, getClientFacts(call, licence));
 }
 
 /** Documents of the licence itself need the scope that the calls for them need. */

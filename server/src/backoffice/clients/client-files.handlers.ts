@@ -14,10 +14,9 @@ import { fail, RequestError } from '../../kernel/errors.ts';
 import { readJson, UnreadableJsonError } from '../../kernel/read-json.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { toRefusal } from '../batch/refusal-of-line.ts';
-import { toolsOf } from '../document-tools.ts';
+import { getPace, toolsOf } from '../document-tools.ts';
 import { actorOfKey, servedActor } from '../held/actors.ts';
 import { type BatchResult, writeBatch } from '../import/batch.ts';
-import { createdBefore } from '../import/dossier-documents.queries.ts';
 import { faultsInWords } from '../import/faults-in-words.ts';
 import { tryInPieces } from '../import/write-all-or-none.ts';
 import { toField } from './client-documents.ts';
@@ -33,6 +32,7 @@ import {
   type ClientItem,
   chooseFields,
   findOrder,
+  getClientFacts,
   listDossiers,
   NoSpreadsheetError,
   readTable,
@@ -89,11 +89,7 @@ export const handlers = {
         await db.transaction(licence_id, (tx) =>
           keepHeadings(tx, licence_id, sayColumns(columns, fields), clock.now()),
         );
-      const items = listDossiers(table, fields, choice.day_order, {
-        licence: tools.firm_id,
-        now: clock.now(),
-        createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
-      });
+      const items = listDossiers(table, fields, choice.day_order, getClientFacts(call, tools.firm_id));
       const passing = new Map<number, ClientItem>();
       const noted = keepWhilePassing(items, passing);
       if (call.query.check === '1') return tellLines(call, tryInPieces(noted, tools), passing);
@@ -104,12 +100,8 @@ export const handlers = {
         await audit(tx, { ...byKey(call), ...target, act: 'clients-imported', details: { file_name } });
         return id;
       });
-      const pace = {
-        hasNeighbours: () => call.share.hasNeighbours(licence_id),
-        rest: (worked: number) => call.share.rest(licence_id, worked),
-      };
       const writing = { ...tools, writer: { ...tools.writer, import_id } };
-      return countLines(call, import_id, tellLines(call, writeBatch(noted, writing, pace), passing));
+      return countLines(call, import_id, tellLines(call, writeBatch(noted, writing, getPace(call)), passing));
     }),
 
   listClientImports: async ({ db, key: { licence_id } }): Promise<ClientImport[]> => {

@@ -5,10 +5,13 @@ import {
   missingFields,
   neededFields,
 } from '@klantportaal/contract/backoffice/client-files';
+import type { BackofficeCallName } from '@klantportaal/contract/backoffice-calls';
 import type { Sheet, SheetRefusal, SheetRow } from '../../documents/sheets/sheet.ts';
 import { dutchDay } from '../../kernel/clock.ts';
+import type { BackofficeRequest } from '../backoffice-calls.ts';
 import type { BatchItem } from '../import/batch.ts';
 import { checkDocument, loadFacts, type ProductFacts } from '../import/check-document.ts';
+import { createdBefore } from '../import/dossier-documents.queries.ts';
 import { type DocumentFault, DocumentFaultsError } from '../import/import-error.ts';
 import { type ClientNote, type ClientRow, isExample, toDocument, toField } from './client-documents.ts';
 import { type Column, findHeadings, type Headings } from './match-headings.ts';
@@ -59,6 +62,16 @@ export interface ClientsOf {
   /** Since when those of these dossiers exist that do, by their ids: the same row again changes nothing. */
   createdBefore(firm_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
+
+/** The facts that a call gives of its firm. @param licence its `firm_id` */
+export const getClientFacts = (
+  { db, clock, key: { licence_id } }: Pick<BackofficeRequest<BackofficeCallName>, 'db' | 'clock' | 'key'>,
+  licence: string,
+): ClientsOf => ({
+  licence,
+  now: clock.now(),
+  createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
+});
 
 /** A row on its way to a dossier. */
 export interface ClientItem extends BatchItem<number> {
