@@ -1,5 +1,6 @@
-/** A dossier and its person, for tests of pages that show them. */
+/** A dossier with its person and tasks, for tests of pages that show them. */
 import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
+import type { Todo } from '@klantportaal/contract/backoffice/todos';
 
 export const person = (own: Partial<FirmDossier['persons'][number]> = {}): FirmDossier['persons'][number] => ({
   firm_id: 'p1',
@@ -64,5 +65,29 @@ export const dossier = (own: Partial<FirmDossier> = {}): FirmDossier => ({
   ],
   actions: [],
   nps: [],
+  ...own,
+});
+
+export const todo = (id: string, own: Partial<Todo> = {}): Todo => ({
+  id,
+  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+  label: `Stuur ${id}`,
+  document_kind: null,
+  product: null,
+  asked_at: '2026-03-01T10:00:00Z',
+  deadline: null,
+  comment: null,
+  requested_for: null,
+  state: 'open',
+  since: '2026-03-01T10:00:00Z',
+  by: null,
+  note: null,
+  final_at: null,
+  delivery_id: null,
+  can_close: true,
+  can_reopen: false,
+  can_receive: true,
+  can_change: true,
+  can_change_person: true,
   ...own,
 });

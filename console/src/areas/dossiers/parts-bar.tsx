@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
+import { listProducts } from './listed-products.ts';
 import classes from './parts-bar.module.css';
 import { useDeliveries } from './use-deliveries.ts';
 
@@ -37,7 +38,7 @@ export function PartsBar({ firmId, dossier }: PartsBarProps) {
   const counts: Partial<Record<Part, number | undefined>> = {
     todos: todos.data?.length,
     documents: deliveries.data?.length,
-    products: dossier?.products.filter(({ kind }) => kind !== 'invoice' && kind !== 'appointment').length,
+    products: dossier && listProducts(dossier.products).length,
     persons: dossier?.persons.length,
     notes: notes.data?.length,
   };

@@ -17,6 +17,7 @@ import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
+import { listProducts } from './listed-products.ts';
 import { partId } from './parts-bar.tsx';
 import { stepOf } from './product-step.ts';
 
@@ -34,9 +35,9 @@ const fact = (product: Product, name: string): string | null => {
 };
 
 /** What the firm does for these persons; invoices and appointments are blocks of their own. */
-export function Products({ dossier, products }: { dossier: string; products: readonly Product[] }) {
+export function Products({ dossier, products }: { dossier: string; products: Product[] }) {
   const t = useText();
-  const shown = products.filter(({ kind }) => kind !== 'invoice' && kind !== 'appointment');
+  const shown = listProducts(products);
   return (
     <Block title={t('dossier.products')} id={partId('products')}>
       {shown.length === 0 ? (

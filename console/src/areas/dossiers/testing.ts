@@ -2,36 +2,11 @@
 import type { Assignment } from '@klantportaal/contract/backoffice/assignments';
 import type { DeliveredDocument } from '@klantportaal/contract/backoffice/deliveries';
 import type { Invitation } from '@klantportaal/contract/backoffice/invitations';
-import type { Todo } from '@klantportaal/contract/backoffice/todos';
 import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
-import { dossier } from '../../page/dossier-testing.ts';
+import { dossier, todo } from '../../page/dossier-testing.ts';
 
-export { dossier, person } from '../../page/dossier-testing.ts';
-
-export const todo = (id: string, own: Partial<Todo> = {}): Todo => ({
-  id,
-  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  label: `Stuur ${id}`,
-  document_kind: null,
-  product: null,
-  asked_at: '2026-03-01T10:00:00Z',
-  deadline: null,
-  comment: null,
-  requested_for: null,
-  state: 'open',
-  since: '2026-03-01T10:00:00Z',
-  by: null,
-  note: null,
-  final_at: null,
-  delivery_id: null,
-  can_close: true,
-  can_reopen: false,
-  can_receive: true,
-  can_change: true,
-  can_change_person: true,
-  ...own,
-});
+export { dossier, person, todo } from '../../page/dossier-testing.ts';
 
 /** A document as a client sent it in. */
 export const paper: DeliveredDocument = {

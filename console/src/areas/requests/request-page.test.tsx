@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
 import { DossierBody } from '@klantportaal/contract/backoffice/dossier';
-import type { Todo } from '@klantportaal/contract/backoffice/todos';
 import { refusal, type Seen } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useMe } from '../../api/session.ts';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
+import { todo } from '../../page/dossier-testing.ts';
 import { UndoBar, undoable } from '../../page/undo.tsx';
 import RequestPage from './request-page.tsx';
 
@@ -228,34 +228,12 @@ test('a dossier that is gone leads to the others', async () => {
   expect(others.getAttribute('href')).toBe('/dossiers');
 });
 
-const todo = (own: Partial<Todo>): Todo => ({
-  id: 'x',
-  type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  label: 'Upload uw loonstrook',
-  document_kind: 'payslip',
-  product: null,
-  asked_at: '2026-03-01T10:00:00Z',
-  deadline: null,
-  comment: null,
-  requested_for: null,
-  state: 'open',
-  since: '2026-03-01T10:00:00Z',
-  by: null,
-  note: null,
-  final_at: null,
-  delivery_id: null,
-  can_close: true,
-  can_reopen: false,
-  can_receive: true,
-  can_change: true,
-  can_change_person: true,
-  ...own,
-});
+const payslipTodo = { label: 'Upload uw loonstrook', document_kind: 'payslip' };
 
 test('says of what stands open or has just come in that it does: where one chooses, at its line, and before sending', async () => {
   const since = '2026-03-04T10:00:00Z';
   const { user } = await show({
-    listTodos: [todo({}), todo({ id: 'y', document_kind: null, label: 'akte', state: 'received', since })],
+    listTodos: [todo('x', payslipTodo), todo('y', { label: 'akte', state: 'received', since })],
   });
   await user.type(await screen.findByLabelText(/Document toevoegen/), 'loon');
   expect((await screen.findByRole('button', { name: /^Loonstrook/ })).textContent).toContain(
@@ -271,7 +249,7 @@ test('says of what stands open or has just come in that it does: where one choos
 });
 
 test('says nothing of what is asked of the partner alone', async () => {
-  const { user } = await show({ listTodos: [todo({ requested_for: 'bert' })] });
+  const { user } = await show({ listTodos: [todo('x', { ...payslipTodo, requested_for: 'bert' })] });
   await user.type(await screen.findByLabelText(/Document toevoegen/), 'loon{Enter}');
   expect(screen.getByRole('group', { name: /^Loonstrook · staat al open/ })).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Voor wie'), 'person anna');
