@@ -113,7 +113,7 @@ export function listLaterFiles(
 }
 
 /** The bytes of those files. One whose module or page went is too heavy, so that its row is looked at. */
-function weightOfLater(app: string, later: Limits['later'][number]): number {
+function weighLater(app: string, later: Limits['later'][number]): number {
   const built = JSON.parse(readFileSync(at(app, 'dist/.vite/manifest.json'), 'utf8')) as Built;
   const manifest = JSON.parse(readFileSync(at(app, 'dist/routes.json'), 'utf8')) as Manifest;
   const files = listLaterFiles(built, manifest, later);
@@ -176,7 +176,7 @@ export async function checkWeight(): Promise<Tally> {
       );
     const later = limits.later.map((later) => ({
       name: `${later.name}, which comes later`,
-      weight: kb(weightOfLater(app, later)),
+      weight: kb(weighLater(app, later)),
       limit: later.limit,
     }));
     for (const { name, weight, limit } of [...judgedOf(rows, limits), ...later]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, queryOfView, type View, viewOf, viewOfDossier, viewOfFilter } from './inbox-view.ts';
+import { filterOf, queryOfView, toDossierView, type View, viewOf, viewOfFilter } from './inbox-view.ts';
 
 const views: View[] = [
   { who: 'mine', kinds: [] },
@@ -11,7 +11,7 @@ const addressOf = (view: View) =>
   Object.fromEntries(Object.entries(queryOfView(view)).map(([key, value]) => [key, value ?? undefined]));
 
 test('what waits in one dossier is the same view after its address', () => {
-  const view = viewOfDossier('KW 7');
+  const view = toDossierView('KW 7');
   expect(viewOf(addressOf(view), 'sanne')).toEqual(view);
   expect(filterOf(view, 'sanne')).toEqual({ dossier: 'KW 7' });
 });

@@ -16,14 +16,14 @@ type Query = Partial<Record<string, string>>;
 
 /** The view of an address. Who is no adviser has no dossiers of their own, and begins with everybody's. */
 export function viewOf({ who, kind, dossier }: Query, adviser: string | null): View {
-  if (dossier) return viewOfDossier(dossier);
+  if (dossier) return toDossierView(dossier);
   const asked = whose.find((one) => one === who) ?? 'mine';
   const kinds = (kind ?? '').split(',').filter((one): one is InboxKind => inboxKindNames.includes(one as InboxKind));
   return { who: asked === 'mine' && !adviser ? 'all' : asked, kinds };
 }
 
 /** Everything that waits in one dossier, for a colleague who judges on from its page. */
-export const viewOfDossier = (dossier: string): View => ({ who: 'all', kinds: [], dossier });
+export const toDossierView = (dossier: string): View => ({ who: 'all', kinds: [], dossier });
 
 /** The address of a view, as `to('inbox', {}, …)` takes it. */
 export const queryOfView = ({ who, kinds, dossier }: View): Record<string, string | null> =>

@@ -44,11 +44,11 @@ export type ClientField = (typeof clientFields)[number];
 export const neededFields: readonly (readonly ClientField[])[] = [['dossier'], ['last_name', 'name'], ['email']];
 
 /** The fields that are needed, of which no column is one; each told as the first that would do. */
-export const missingFields = (columns: readonly (ClientField | null)[]): ClientField[] =>
+export const listMissingFields = (columns: readonly (ClientField | null)[]): ClientField[] =>
   neededFields.flatMap((oneOf) => (oneOf.some((field) => columns.includes(field)) ? [] : [oneOf[0]!]));
 
 /** The fields that more than one column is. */
-export const doubleFields = (columns: readonly (ClientField | null)[]): ClientField[] =>
+export const listDoubleFields = (columns: readonly (ClientField | null)[]): ClientField[] =>
   clientFields.filter((field) => columns.filter((column) => column === field).length > 1);
 
 /** The number that stands first in a day such as 3/4/1980. */

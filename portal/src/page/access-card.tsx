@@ -19,7 +19,7 @@ const refreshes = [
 ] as const;
 
 /** What is said of each state, before its buttons. */
-function textsOf({ state, reads_along, is_merge }: DossierAccess) {
+function pickTexts({ state, reads_along, is_merge }: DossierAccess) {
   if (is_merge)
     return state === 'asked' ? (['access.merge_asked', 'access.if_yes'] as const) : (['access.waiting'] as const);
   if (state === 'alone') return ['access.alone', 'access.alone_then'] as const;
@@ -62,7 +62,7 @@ export function AccessCard({ access }: { access: DossierAccess }) {
       }
     >
       <Stack>
-        {textsOf(access).map((key) => (
+        {pickTexts(access).map((key) => (
           <p key={key}>{t(key, { name })}</p>
         ))}
         {state === 'alone' && <InvitePartner name={name} />}

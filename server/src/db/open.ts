@@ -69,7 +69,7 @@ export type OpenOptions = {
  */
 export async function openDatabase(connection: Connection, options: OpenOptions = {}): Promise<Database> {
   const { pooled = false, patience = 1 } = options;
-  const limits = limitsTimes(patience);
+  const limits = limitTimes(patience);
   const slots = new WeakMap<pg.PoolClient, Slot>();
   const pool = new pg.Pool({
     ...connection,
@@ -188,7 +188,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
 const askTime = 'select extract(epoch from clock_timestamp()) * 1000 as time';
 
 /** Milliseconds. */
-const limitsTimes = (patience: number) => ({
+const limitTimes = (patience: number) => ({
   statement_timeout: 3500 * patience,
   idle_in_transaction_session_timeout: 10_000 * patience,
 });
@@ -205,7 +205,7 @@ export const becomeApp = (local: boolean) => `
     and case when current_setting('server_version_num')::int < 160000 then pg_has_role(oid, 'MEMBER') else pg_has_role(oid, 'SET') end`;
 
 /** All that a connection of our own keeps from one transaction to the next. */
-function beginPooled(scope: Scope, limits: ReturnType<typeof limitsTimes>): string {
+function beginPooled(scope: Scope, limits: ReturnType<typeof limitTimes>): string {
   const set = Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`);
   return ['begin', ...set, becomeApp(true), setScope(scope, true)].join('; ');
 }

@@ -34,7 +34,7 @@ const DROPPED: ReadonlySet<string> = new Set([
 /** A part of the drawing itself, or a picture in it. */
 const isInside = (address: string) => /^(?:#|data:image\/(?:png|jpe?g);base64,)/.test(address.trim());
 /** Whether a value names something that is not in the drawing, as `fill="url(https://…)"` does. */
-const leadsOut = (value: string) =>
+const isLeadingOut = (value: string) =>
   [...value.matchAll(/url\(\s*["']?([^"')]*)/gi)].some(([, address]) => !isInside(address ?? ''));
 
 /** The pixels of a size as SVG writes it; null for a share of something, and for none. */
@@ -98,8 +98,8 @@ export function tidySvg(bytes: Uint8Array, side: number): string {
     open.push({ isDropped });
     isInStyle = tag.local === 'style' && !isDropped;
     if (isDropped) return;
-    const kept = keptAttributes(tag);
-    const attributes = isRoot ? { ...kept, ...sizedTo(kept, side), xmlns: SVG } : kept;
+    const kept = pickAttributes(tag);
+    const attributes = isRoot ? { ...kept, ...fitSize(kept, side), xmlns: SVG } : kept;
     // Without prefixes, by which whoever draws it would not know it.
     write(
       `<${tag.local}${Object.entries(attributes)
@@ -122,23 +122,23 @@ export function tidySvg(bytes: Uint8Array, side: number): string {
   return parts.join('');
 }
 
-function keptAttributes({ attributes }: SaxesTagNS): Record<string, string> {
+function pickAttributes({ attributes }: SaxesTagNS): Record<string, string> {
   const kept = Object.values(attributes).filter(isKept);
   return Object.fromEntries(kept.map(({ local, value }) => [local, value]));
 }
 
 function isKept({ local, name, uri, value }: SaxesAttributeNS): boolean {
   if (local === 'href') return (uri === '' || uri === XLINK) && isInside(value);
-  return uri === '' && name !== 'xmlns' && !/^on/i.test(local) && !leadsOut(value);
+  return uri === '' && name !== 'xmlns' && !/^on/i.test(local) && !isLeadingOut(value);
 }
 
 const withoutLeadingOut = (style: string) =>
   style
     .replaceAll(/@import[^;]*;?/gi, '')
-    .replaceAll(/url\([^)]*\)/gi, (address) => (leadsOut(address) ? 'none' : address));
+    .replaceAll(/url\([^)]*\)/gi, (address) => (isLeadingOut(address) ? 'none' : address));
 
 /** The root's size and what of the drawing it shows, for the longer side that is asked; as it is where it says neither. */
-function sizedTo({ width, height, viewBox }: Record<string, string>, side: number): Record<string, string> {
+function fitSize({ width, height, viewBox }: Record<string, string>, side: number): Record<string, string> {
   const shown = (viewBox ?? '')
     .trim()
     .split(/[\s,]+/)

@@ -15,7 +15,7 @@ export interface NameInUse {
 }
 
 /** The names that licences use, claimed or not: of one, or of all as `system`. Sandboxes have none of their own. */
-export async function namesInUse(q: Queries, licence_id?: string): Promise<NameInUse[]> {
+export async function listNamesInUse(q: Queries, licence_id?: string): Promise<NameInUse[]> {
   const is = licence_id === undefined ? undefined : eq(licences.id, licence_id);
   const rows = await q
     .select({ id: licences.id, settings: licences.settings, email_from: licences.email_from })
@@ -55,7 +55,7 @@ export const allNames = (q: Queries) =>
     .orderBy(asc(licence_names.name), asc(licence_names.licence_id));
 
 /** Lists the rows of a name, whichever licence claims or proved it; runs as `system`. */
-export const namesCalled = (q: Queries, name: string): Promise<NameRow[]> =>
+export const listRowsOfName = (q: Queries, name: string): Promise<NameRow[]> =>
   q.select().from(licence_names).where(eq(licence_names.name, name));
 
 const isName = (licence_id: string, name: string) =>
@@ -74,9 +74,9 @@ export async function findName(q: Queries, licence_id: string, name: string): Pr
 
 /** Whether another licence has a name: it proved it, or uses it on the operator's word. Runs as `system`. */
 export async function isTaken(q: Queries, licence_id: string, name: string): Promise<boolean> {
-  const others = (await namesCalled(q, name)).filter((row) => row.licence_id !== licence_id);
+  const others = (await listRowsOfName(q, name)).filter((row) => row.licence_id !== licence_id);
   if (others.some(({ proved_at }) => proved_at)) return true;
-  return (await namesInUse(q)).some(
+  return (await listNamesInUse(q)).some(
     (one) =>
       one.name === name && one.licence_id !== licence_id && !others.some((row) => row.licence_id === one.licence_id),
   );
@@ -105,7 +105,7 @@ export async function settleNames(
   { byOperator, at }: { byOperator: boolean; at: Date },
 ): Promise<string[]> {
   const had = new Set(before.map(({ name }) => name));
-  const has = new Set((await namesInUse(tx, licence_id)).map(({ name }) => name));
+  const has = new Set((await listNamesInUse(tx, licence_id)).map(({ name }) => name));
   const added = [...has].filter((name) => !had.has(name));
   const gone = [...had].filter((name) => !has.has(name));
   const drop = (names: string[], more?: SQL) =>

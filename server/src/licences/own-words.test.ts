@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBothLanguages, inLanguage, ownWords, withEnglish } from './own-words.ts';
+import { inLanguage, ownWords, tellInBothLanguages, withEnglish } from './own-words.ts';
 
 test.each([
   ['kept in Dutch', 'Vul uw gegevens aan', undefined, { nl: 'Vul uw gegevens aan', en: 'Complete your details' }],
@@ -8,12 +8,12 @@ test.each([
   ['for who is told u', 'Vul je gegevens aan', 'formal', { nl: 'Vul uw gegevens aan', en: 'Complete your details' }],
   ['the name of a kind', 'Mortgage', undefined, { nl: 'Hypotheek', en: 'Mortgage' }],
 ] as const)('our own words are told in both languages: %s', (_, text, style, both) => {
-  expect(inBothLanguages(text, null, style)).toEqual(both);
+  expect(tellInBothLanguages(text, null, style)).toEqual(both);
 });
 
 test('the firm’s own words stay as it says them, in English too', () => {
-  expect(inBothLanguages('Hypotheek Kastanjelaan', null)).toEqual({ nl: 'Hypotheek Kastanjelaan', en: null });
-  expect(inBothLanguages('Hypotheek', 'Home loan')).toEqual({ nl: 'Hypotheek', en: 'Home loan' });
+  expect(tellInBothLanguages('Hypotheek Kastanjelaan', null)).toEqual({ nl: 'Hypotheek Kastanjelaan', en: null });
+  expect(tellInBothLanguages('Hypotheek', 'Home loan')).toEqual({ nl: 'Hypotheek', en: 'Home loan' });
   expect(inLanguage('Hypotheek Kastanjelaan', null, 'en')).toBe('Hypotheek Kastanjelaan');
 });
 

@@ -99,7 +99,7 @@ interface Both {
  * Words that are kept, in Dutch and in English. What the firm says itself in both stays as it says it; our own words
  * are told apart by what they are, in whichever language they were kept.
  */
-export function inBothLanguages(text: string, english: string | null | undefined, style?: AddressStyle): Both {
+export function tellInBothLanguages(text: string, english: string | null | undefined, style?: AddressStyle): Both {
   const own = known.get(text);
   if (!own || (english && english !== own.en)) return { nl: text, en: english ?? null };
   return {
@@ -115,7 +115,7 @@ export function inLanguage(
   locale: Locale,
   style?: AddressStyle,
 ): string {
-  const { nl, en } = inBothLanguages(text, english, style);
+  const { nl, en } = tellInBothLanguages(text, english, style);
   return (locale === 'en' && en) || nl;
 }
 
@@ -132,7 +132,7 @@ export function withEnglish<T>(kept: T): T {
   for (const name of fields) {
     const [text, english] = [shown[name], shown[`${name}_en`]];
     if (typeof text !== 'string' || !known.has(text)) continue;
-    const { nl, en } = inBothLanguages(text, typeof english === 'string' ? english : null);
+    const { nl, en } = tellInBothLanguages(text, typeof english === 'string' ? english : null);
     shown[name] = nl;
     shown[`${name}_en`] = en;
   }

@@ -82,7 +82,7 @@ const facts: Facts = {
     const numbers = rows.map(({ label, product, details }) =>
       String(product?.public_number ?? details.public_number ?? label),
     );
-    return some({ numbers, pages: rows.map(pageOf) });
+    return some({ numbers, pages: rows.map(findPage) });
   },
   'invoice-to-read': async ({ consumer_id, data }, { db, licence_id }) => {
     const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
@@ -96,7 +96,7 @@ const facts: Facts = {
   },
   'new-document': async ({ consumer_id, data }, place) => {
     const rows = await asked(consumer_id, data.about, place);
-    return some({ labels: rows.map((row) => labelOf(row, place.locale)), pages: rows.map(pageOf) });
+    return some({ labels: rows.map((row) => labelOf(row, place.locale)), pages: rows.map(findPage) });
   },
   'document-expiring': async ({ consumer_id, data }, place) =>
     some({ documents: await documents(consumer_id, data.about, ['approved', 'provisionally_approved'], place) }),
@@ -161,7 +161,7 @@ async function asked(consumer_id: string, ids: string[], { db, licence_id }: Pla
 }
 
 /** Returns the page of an action. */
-const pageOf = ({ id, type, product_id, product_kind }: Asked): string =>
+const findPage = ({ id, type, product_id, product_kind }: Asked): string =>
   findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
 
 const labelOf = ({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string =>
@@ -175,7 +175,7 @@ async function todos(consumer_id: string, ids: string[], place: Place): Promise<
     deadline: row.deadline,
     isLate: row.deadline !== null && row.deadline < today,
     reason: typeof row.details.rejection_reason === 'string' ? row.details.rejection_reason : null,
-    page: pageOf(row),
+    page: findPage(row),
   }));
 }
 
@@ -205,7 +205,7 @@ async function appointments(
       .where(and(inArray(products.id, ids), eq(products.kind, 'appointment')))
       .orderBy(sql`${products.details} ->> 'date'`, sql`${products.details} ->> 'start_time'`),
   );
-  const cancelled = await cancellers(consumer_id, ids, { db, licence_id });
+  const cancelled = await findCancellers(consumer_id, ids, { db, licence_id });
   return rows.flatMap(({ id, label, details, times, ...version }) => {
     const { stands } = version;
     // Validated against the kind's schema on import.
@@ -228,7 +228,7 @@ async function appointments(
 }
 
 /** Lists which person of the dossier cancelled which of these appointments in the portal. */
-async function cancellers(reader: string, ids: string[], { db, licence_id }: Pick<Place, 'db' | 'licence_id'>) {
+async function findCancellers(reader: string, ids: string[], { db, licence_id }: Pick<Place, 'db' | 'licence_id'>) {
   const rows = await db.query(licence_id, (q) =>
     q
       .select({ id: sql<string>`${events.data} ->> 'appointment_id'`, by: consumers.id, name: consumers.display_name })

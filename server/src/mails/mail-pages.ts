@@ -29,7 +29,7 @@ function findCommonPage(pages: readonly string[], otherwise = dashboard): string
   return page !== undefined && others.length === 0 ? page : otherwise;
 }
 
-const pagesOf = (things: readonly { page: string }[]) => things.map(({ page }) => page);
+const listPages = (things: readonly { page: string }[]) => things.map(({ page }) => page);
 
 /**
  * TABLE: the page of the portal that each mail is about; who is signed out meets it after signing in. `link`: a link
@@ -61,16 +61,16 @@ export const mailPages: { [N in MailName]: 'link' | null | ((data: MailData[N]) 
   'dossiers-apart': () => dashboard,
   'merge-asked': () => dashboard,
   'second-reader': () => pathOf('settings'),
-  'new-todos': ({ todos }) => findCommonPage(pagesOf(todos)),
-  'todo-reminder': ({ todos }) => findCommonPage(pagesOf(todos)),
-  'document-rejected': ({ rejected, todos }) => findCommonPage(pagesOf([...rejected, ...todos])),
+  'new-todos': ({ todos }) => findCommonPage(listPages(todos)),
+  'todo-reminder': ({ todos }) => findCommonPage(listPages(todos)),
+  'document-rejected': ({ rejected, todos }) => findCommonPage(listPages([...rejected, ...todos])),
   'new-invoice': ({ pages = [] }) => findCommonPage(pages, pathOf('invoice-list')),
   'invoice-to-read': () => pathOf('invoice-list'),
   'new-document': ({ pages = [] }) => findCommonPage(pages),
-  'document-expiring': ({ documents }) => findCommonPage(pagesOf(documents)),
-  'document-lapsed': ({ documents }) => findCommonPage(pagesOf(documents)),
+  'document-expiring': ({ documents }) => findCommonPage(listPages(documents)),
+  'document-lapsed': ({ documents }) => findCommonPage(listPages(documents)),
   'all-approved': () => dashboard,
-  appointment: ({ appointments }) => findCommonPage(pagesOf(appointments), pathOf('appointment-list')),
+  appointment: ({ appointments }) => findCommonPage(listPages(appointments), pathOf('appointment-list')),
   'important-document': () => pathOf('important-documents'),
   'several-news': ({ parts }) => findCommonPage(parts.map(findMailPage)),
 };

@@ -291,7 +291,7 @@ export function contentOf(order: MailToWrite, mail: MailContext): MailContent {
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
   const write = templates[order.template] as (say: MailSay, link: string, data: unknown) => Words;
   const say = sayIn(mail);
-  const { offersCall, mayRefuse, ...written } = write(say, mail.link, inLanguageOf(order.data, mail));
+  const { offersCall, mayRefuse, ...written } = write(say, mail.link, translateData(order.data, mail));
   const content: Omit<MailContent, 'greeting'> = mayRefuse
     ? {
         ...written,
@@ -304,7 +304,7 @@ export function contentOf(order: MailToWrite, mail: MailContext): MailContent {
 }
 
 /** The data of an order with what it names in the reader's language. */
-function inLanguageOf(data: MailToWrite['data'], { locale, style }: MailContext): MailToWrite['data'] {
+function translateData(data: MailToWrite['data'], { locale, style }: MailContext): MailToWrite['data'] {
   if (!('label' in data)) return data;
   return { ...data, label: inLanguage(data.label, data.label_en, locale, style) };
 }

@@ -1,6 +1,6 @@
 import { productKinds, type StoredKindName } from '@klantportaal/contract/product-kinds';
 import type { JsonObject } from '../db/columns.ts';
-import { inBothLanguages } from '../licences/own-words.ts';
+import { tellInBothLanguages } from '../licences/own-words.ts';
 
 /** What an action or delivery belongs to, as served with it. */
 export interface ServedProductReference {
@@ -15,7 +15,7 @@ export interface ServedProductReference {
 /** The label with the English one among a product's details, where the import puts it. */
 export function labelsOf({ label, details }: { label: string; details: JsonObject }) {
   const { label_en } = details;
-  const { nl, en } = inBothLanguages(label, typeof label_en === 'string' ? label_en : null);
+  const { nl, en } = tellInBothLanguages(label, typeof label_en === 'string' ? label_en : null);
   return { label: nl, label_en: en };
 }
 

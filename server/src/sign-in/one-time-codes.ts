@@ -20,7 +20,7 @@ export const otpUri = (seed: string, issuer: string, label: string): string =>
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** The step of which it is the app's code: the current one, or that before or after; null if it is none. */
-function stepOfCode(seed: string, code: string, now: Date): number | null {
+function findStep(seed: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return null;
@@ -39,7 +39,7 @@ export async function useAppCode(
   now: Date,
   spend: (step: number) => Promise<boolean>,
 ): Promise<boolean> {
-  const step = stepOfCode(seed, code, now);
+  const step = findStep(seed, code, now);
   return step !== null && ((await spend(step)) || fail('OTP_ALREADY_USED'));
 }
 

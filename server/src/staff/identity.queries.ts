@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, isNotNull, isNull, ne, or } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { openInEffect } from '../licences/name-effect.ts';
-import { namesCalled } from '../licences/names.queries.ts';
+import { listRowsOfName } from '../licences/names.queries.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { licences } from '../schema/licences.table.ts';
 import { staff_accounts, staff_identities } from '../schema/staff.table.ts';
@@ -20,8 +20,8 @@ export async function providerOf(q: Queries, licence_id: string): Promise<Provid
 }
 
 /** The firms whose provider is for addresses of a domain that they may have; runs in `system`. */
-export async function firmsOfDomain(q: Queries, domain: string): Promise<{ id: string; name: string }[]> {
-  const isInEffect = openInEffect(await namesCalled(q, domain));
+export async function listFirmsOfDomain(q: Queries, domain: string): Promise<{ id: string; name: string }[]> {
+  const isInEffect = openInEffect(await listRowsOfName(q, domain));
   const firms = await q
     .select({ id: licences.id, name: licences.name })
     .from(identity_providers)

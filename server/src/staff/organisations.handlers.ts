@@ -4,7 +4,7 @@ import { fail } from '../kernel/errors.ts';
 import { guesserOf } from '../sign-in/network.ts';
 import { admit } from './admit.ts';
 import { keepCeremony, takeCeremony } from './ceremonies.ts';
-import { firmsOfDomain, type ProviderRow, providerOf } from './identity.queries.ts';
+import { listFirmsOfDomain, type ProviderRow, providerOf } from './identity.queries.ts';
 import { returnAddress } from './return-address.ts';
 import { me } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
@@ -17,7 +17,7 @@ export const organisationHandlers = {
     const { db, body, meta } = call;
     const network = await tryOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
     const domain = body.email.trim().toLowerCase().split('@').at(-1) ?? '';
-    const firms = await db.queryAsSystem((q) => firmsOfDomain(q, domain));
+    const firms = await db.queryAsSystem((q) => listFirmsOfDomain(q, domain));
     // Domains can be tried out too, though they are no secret.
     if (firms.length === 0) await network.wrong();
     return firms;

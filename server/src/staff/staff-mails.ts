@@ -121,7 +121,7 @@ export function sendStaffMails({ db, clock, licences, mail, mail_from, console_u
     const path = purpose ? await db.query(licence_id, (q) => newStaffLink(q, who, purpose, clock.now())) : '/trail';
     const context = contextOf(licence, account, console_url ? `${console_url}${path}` : '');
     const written = order.sample
-      ? sampleOf(licence, order.sample, context)
+      ? toSample(licence, order.sample, context)
       : { content: contentOf(order, context), context };
     await handOver();
     await deliverMail(mail, { id, licence, to: account.email, ...written, mail_from });
@@ -158,7 +158,7 @@ function contentOf({ template, told: act }: StaffMailOrder, context: MailContext
 }
 
 /** A mail to consumers as it was asked for, whose subject says in the reader's language that it is a test. */
-function sampleOf(licence: LicenceData, { mail, words, ...reader }: MailSample, own: MailContext) {
+function toSample(licence: LicenceData, { mail, words, ...reader }: MailSample, own: MailContext) {
   const { content, context } = writeSampleMail(licence, mail, reader, words);
   const say = speak({ nl, en }, own.words, own, {});
   return { content: { ...content, subject: say('staff_mail.test.sample', { subject: content.subject }) }, context };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighboursOf } from './neighbours.ts';
+import { findNeighbours } from './neighbours.ts';
 
 const lines = [
   { kind: 'delivery', subject_id: 'a' },
@@ -9,20 +9,20 @@ const lines = [
 ] as const;
 
 test('goes on with the next delivery of the same list, past lines of other kinds', () => {
-  expect(neighboursOf(lines, 'b')).toEqual({ previous: 'a', next: 'c' });
-  expect(neighboursOf(lines, 'a')).toEqual({ previous: null, next: 'b' });
-  expect(neighboursOf(lines, 'c')).toEqual({ previous: 'b', next: null });
+  expect(findNeighbours(lines, 'b')).toEqual({ previous: 'a', next: 'c' });
+  expect(findNeighbours(lines, 'a')).toEqual({ previous: null, next: 'b' });
+  expect(findNeighbours(lines, 'c')).toEqual({ previous: 'b', next: null });
 });
 
 test('goes on where it stood when a colleague judged it meanwhile', () => {
   const before = ['a', 'judged', 'b', 'c'];
-  expect(neighboursOf(lines, 'judged', before)).toEqual({ previous: 'a', next: 'b' });
+  expect(findNeighbours(lines, 'judged', before)).toEqual({ previous: 'a', next: 'b' });
   const left = lines.filter(({ subject_id }) => subject_id !== 'b');
-  expect(neighboursOf(left, 'judged', before)).toEqual({ previous: 'a', next: 'c' });
-  expect(neighboursOf([], 'judged', before)).toEqual({ previous: null, next: null });
+  expect(findNeighbours(left, 'judged', before)).toEqual({ previous: 'a', next: 'c' });
+  expect(findNeighbours([], 'judged', before)).toEqual({ previous: null, next: null });
 });
 
 test('goes on with the first when this one has left the list', () => {
-  expect(neighboursOf(lines, 'gone')).toEqual({ previous: null, next: 'a' });
-  expect(neighboursOf([], 'gone')).toEqual({ previous: null, next: null });
+  expect(findNeighbours(lines, 'gone')).toEqual({ previous: null, next: 'a' });
+  expect(findNeighbours([], 'gone')).toEqual({ previous: null, next: null });
 });

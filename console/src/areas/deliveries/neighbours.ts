@@ -9,7 +9,7 @@ export interface Neighbours {
 
 type Line = Pick<InboxItem, 'kind' | 'subject_id'>;
 
-const deliveriesIn = (lines: readonly Line[]): string[] =>
+const listDeliveryIds = (lines: readonly Line[]): string[] =>
   lines.filter(({ kind }) => kind === 'delivery' || kind === 'lapse').map(({ subject_id }) => subject_id);
 
 /**
@@ -17,8 +17,8 @@ const deliveriesIn = (lines: readonly Line[]): string[] =>
  * @param before the deliveries as they stood when this one was last among them: one that left the list meanwhile goes on
  * with what followed it there, and one that never was in it with the first
  */
-export function neighboursOf(lines: readonly Line[], id: string, before: readonly string[] = []): Neighbours {
-  const ids = deliveriesIn(lines);
+export function findNeighbours(lines: readonly Line[], id: string, before: readonly string[] = []): Neighbours {
+  const ids = listDeliveryIds(lines);
   const at = ids.indexOf(id);
   if (at >= 0) return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
   const was = before.indexOf(id);
@@ -31,7 +31,7 @@ export function neighboursOf(lines: readonly Line[], id: string, before: readonl
 /** The neighbours of a delivery in a list that follows what others do. */
 export function useNeighbours(lines: readonly Line[], id: string): Neighbours {
   const [before, setBefore] = useState<readonly string[]>([]);
-  const ids = deliveriesIn(lines);
+  const ids = listDeliveryIds(lines);
   if (ids.includes(id) && ids.join() !== before.join()) setBefore(ids);
-  return neighboursOf(lines, id, before);
+  return findNeighbours(lines, id, before);
 }

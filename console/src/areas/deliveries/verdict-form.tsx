@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { may } from '../../api/session.ts';
 import classes from './delivery.module.css';
 
-const formId = (form: 'doubt' | 'reject') => `${form}-form`;
+const toFormId = (form: 'doubt' | 'reject') => `${form}-form`;
 
 /** Focuses the first field of a verdict that is filled in. */
 export function focusFirstField(form: 'doubt' | 'reject'): void {
-  document.getElementById(formId(form))?.querySelector<HTMLElement>('select, textarea, input')?.focus();
+  document.getElementById(toFormId(form))?.querySelector<HTMLElement>('select, textarea, input')?.focus();
 }
 
 interface VerdictFormProps {
@@ -25,7 +25,7 @@ export function VerdictForm({ form, label, busy, submit, cancel, children }: Ver
   const t = useText();
   return (
     <div
-      id={formId(form)}
+      id={toFormId(form)}
       role="form"
       aria-label={label}
       className={classes.form}

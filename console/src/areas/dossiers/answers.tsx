@@ -19,7 +19,7 @@ import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import classes from './dossier.module.css';
 import { Fetch, type Of } from './papers.tsx';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 
 /** Questionnaires that were sent, each with what changed since the time before, and to be downloaded. */
 export function Answers({ firmId, nameOf }: Of) {
@@ -43,7 +43,7 @@ export function Answers({ firmId, nameOf }: Of) {
   const { shown, ...fresh } = useSteady(answers.data?.toReversed());
   if (answers.data?.length === 0) return null;
   return (
-    <Block title={t('dossier.answers')} id={partId('answers')}>
+    <Block title={t('dossier.answers')} id={toPartId('answers')}>
       <QueryState of={answers} skeleton={<SkeletonText lines={2} />}>
         {() => (
           <>

@@ -10,7 +10,7 @@ import { to } from '../../lib/links.ts';
 import { FilterBar } from '../../page/filter-bar.tsx';
 import { useFirstRows } from '../../page/first-rows.tsx';
 import { useClientFor } from '../../page/follow.ts';
-import { queryOfView, viewOfDossier } from '../../page/inbox-view.ts';
+import { queryOfView, toDossierView } from '../../page/inbox-view.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -18,7 +18,7 @@ import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import { useChangesInWords } from './changes-in-words.ts';
 import type { Of } from './papers.tsx';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 import { useWho } from './use-who.ts';
 
 /** How many lines a full page has. */
@@ -36,7 +36,7 @@ export function History({ firmId, nameOf }: Of) {
   const t = useText();
   const [source, setSource] = useState<Source>('all');
   return (
-    <Block title={t('dossier.history')} id={partId('history')}>
+    <Block title={t('dossier.history')} id={toPartId('history')}>
       <FilterBar
         label={t('dossier.history_filter')}
         chosen={source}
@@ -88,7 +88,7 @@ function Lines({ firmId, source, nameOf }: Of & { source: Source }) {
                     title={title[currentLocale() === 'en' ? 'en' : 'nl']}
                     href={
                       typeof data.delivery_id === 'string' && may('deliveries:read')
-                        ? to('delivery', { id: data.delivery_id }, queryOfView(viewOfDossier(firmId)))
+                        ? to('delivery', { id: data.delivery_id }, queryOfView(toDossierView(firmId)))
                         : null
                     }
                     details={[who(by), moment(at)]}

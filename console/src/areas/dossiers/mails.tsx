@@ -13,7 +13,7 @@ import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 
 /** TABLE: how each state of a mail looks. */
 const states: Record<MailState, ChipState> = {
@@ -43,7 +43,7 @@ export function Mails({ person, name, isFirst }: { person: string; name: string;
   };
   const title = t('dossier.mails_of', { name });
   return (
-    <Block title={title} id={isFirst ? partId('mails') : undefined}>
+    <Block title={title} id={isFirst ? toPartId('mails') : undefined}>
       <QueryState of={mails} skeleton={<SkeletonText lines={3} />}>
         {(list) =>
           list.length === 0 ? (

@@ -12,7 +12,7 @@ import { QueryState } from '../../page/query-state.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import classes from './dossier.module.css';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 import { useChanged } from './use-changed.ts';
 
 /** What colleagues keep for each other: never rewritten, corrected by a next one. */
@@ -34,7 +34,7 @@ export function Notes({ firmId }: { firmId: string }) {
     await changed();
   };
   return (
-    <Block title={t('dossier.notes')} id={partId('notes')}>
+    <Block title={t('dossier.notes')} id={toPartId('notes')}>
       <QueryState of={notes} skeleton={<SkeletonText lines={3} />}>
         {() => (
           <>

@@ -18,14 +18,14 @@ import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { FilterBar } from '../../page/filter-bar.tsx';
 import { useFirstRows } from '../../page/first-rows.tsx';
-import { queryOfView, viewOfDossier } from '../../page/inbox-view.ts';
+import { queryOfView, toDossierView } from '../../page/inbox-view.ts';
 import { Block, Flush } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 import { PutDocument } from './put-document.tsx';
-import { chips, type Stage, stageOf } from './todos.tsx';
+import { chips, findStage, type Stage } from './todos.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useWho } from './use-who.ts';
 
@@ -73,12 +73,12 @@ export function Deliveries({ firmId, nameOf }: Of) {
   const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
   const stateOf = ({ id, verdict }: DeliveredDocument) => heldOn(id)?.state ?? verdict;
   const [filter, setFilter] = useState<'all' | Stage>('all');
-  const filtered = filter === 'all' ? shown : shown.filter((one) => stageOf(stateOf(one)) === filter);
+  const filtered = filter === 'all' ? shown : shown.filter((one) => findStage(stateOf(one)) === filter);
   const { first, more } = useFirstRows(filtered);
   const filters = (['all', 'firm', 'over'] as const).map((id) => ({
     id,
     label: t(`dossier.papers_${id}`),
-    count: id === 'all' ? shown.length : shown.filter((one) => stageOf(stateOf(one)) === id).length,
+    count: id === 'all' ? shown.length : shown.filter((one) => findStage(stateOf(one)) === id).length,
   }));
   const [isAdding, setAdding] = useState(false);
   const mayAdd = may('deliveries:write') && may('files:write');
@@ -86,7 +86,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
   return (
     <Block
       title={t('dossier.documents')}
-      id={partId('documents')}
+      id={toPartId('documents')}
       aside={
         mayAdd &&
         !isAdding && (
@@ -115,7 +115,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
                     <Row
                       key={one.id}
                       title={wordsOf(one.document_name)}
-                      href={to('delivery', { id: one.id }, queryOfView(viewOfDossier(firmId)))}
+                      href={to('delivery', { id: one.id }, queryOfView(toDossierView(firmId)))}
                       details={[
                         dayInNumbers(dayOf(one.delivered_at)),
                         one.put_by ? t('dossier.put_by', { name: who(one.put_by) }) : nameOf(one.delivered_by_firm_id),

@@ -14,10 +14,10 @@ const parts = ['todos', 'documents', 'products', 'answers', 'persons', 'notes', 
 type Part = (typeof parts)[number];
 
 /** The id of a part's heading. */
-export const partId = (part: Part): string => `part-${part}`;
+export const toPartId = (part: Part): string => `part-${part}`;
 
 function goTo(part: Part): void {
-  const heading = document.getElementById(partId(part));
+  const heading = document.getElementById(toPartId(part));
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView?.({ block: 'start' });
 }

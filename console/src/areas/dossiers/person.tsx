@@ -10,7 +10,7 @@ import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { Block } from '../../page/page.tsx';
 import classes from './dossier.module.css';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SigningIn } from './signing-in.tsx';
 import { ViewAs } from './view-as.tsx';
@@ -38,7 +38,7 @@ export function PersonBlock({ person, dossier, isFirst }: PersonBlockProps) {
   return (
     <Block
       title={display_name}
-      id={isFirst ? partId('persons') : undefined}
+      id={isFirst ? toPartId('persons') : undefined}
       aside={
         isOurs &&
         may('dossiers:write') &&

@@ -18,7 +18,7 @@ import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { listProducts } from './listed-products.ts';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 import { stepOf } from './product-step.ts';
 
 type Product = FirmDossier['products'][number];
@@ -39,7 +39,7 @@ export function Products({ dossier, products }: { dossier: string; products: Pro
   const t = useText();
   const shown = listProducts(products);
   return (
-    <Block title={t('dossier.products')} id={partId('products')}>
+    <Block title={t('dossier.products')} id={toPartId('products')}>
       {shown.length === 0 ? (
         <p>{t('dossier.no_products')}</p>
       ) : (

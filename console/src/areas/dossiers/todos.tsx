@@ -17,13 +17,13 @@ import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { FilterBar } from '../../page/filter-bar.tsx';
 import { useFirstRows } from '../../page/first-rows.tsx';
-import { queryOfView, viewOfDossier } from '../../page/inbox-view.ts';
+import { queryOfView, toDossierView } from '../../page/inbox-view.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import { CloseTodo } from './close-todo.tsx';
-import { partId } from './parts-bar.tsx';
+import { toPartId } from './parts-bar.tsx';
 import { PutDocument } from './put-document.tsx';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
@@ -66,7 +66,7 @@ const places: Record<TodoState, number> = {
 
 /** The side that has to act on a to-do: the firm, the consumer, or nobody any more. */
 export type Stage = 'firm' | 'consumer' | 'over';
-export const stageOf = (state: TodoState): Stage =>
+export const findStage = (state: TodoState): Stage =>
   places[state] === 0 ? 'firm' : places[state] === 1 ? 'consumer' : 'over';
 const stages = ['firm', 'consumer', 'over'] as const satisfies readonly Stage[];
 
@@ -95,15 +95,15 @@ export function Todos({ firmId, persons }: TodosProps) {
   const { shown, ...fresh } = useSteady(todos.data && inOrder(todos.data));
   const [filter, setFilter] = useState<'all' | Stage>('all');
   const { first, more } = useFirstRows(
-    filter === 'all' ? shown : shown.filter(({ state }) => stageOf(state) === filter),
+    filter === 'all' ? shown : shown.filter(({ state }) => findStage(state) === filter),
   );
   const filters = (['all', ...stages] as const).map((id) => ({
     id,
     label: t(`dossier.tasks_${id}`),
-    count: id === 'all' ? shown.length : shown.filter(({ state }) => stageOf(state) === id).length,
+    count: id === 'all' ? shown.length : shown.filter(({ state }) => findStage(state) === id).length,
   }));
   return (
-    <Block title={t('dossier.tasks')} id={partId('todos')}>
+    <Block title={t('dossier.tasks')} id={toPartId('todos')}>
       <QueryState of={todos} skeleton={<SkeletonText lines={8} />}>
         {() => (
           <>
@@ -157,7 +157,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
       title={label}
       href={
         delivery_id && may('deliveries:read')
-          ? to('delivery', { id: delivery_id }, queryOfView(viewOfDossier(dossier)))
+          ? to('delivery', { id: delivery_id }, queryOfView(toDossierView(dossier)))
           : null
       }
       details={[

@@ -4,8 +4,8 @@ import {
   type ClientFile,
   type ClientFileChoice,
   type DayOrder,
-  doubleFields,
-  missingFields,
+  listDoubleFields,
+  listMissingFields,
 } from '@klantportaal/contract/backoffice/client-files';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -67,8 +67,8 @@ export function ClientImport({ file, onBusy }: ClientImportProps) {
   ) : null;
   if (!read) return refusal ?? <p role="status">{t('import.reading')}</p>;
 
-  const missing = missingFields(fields);
-  const double = doubleFields(fields);
+  const missing = listMissingFields(fields);
+  const double = listDoubleFields(fields);
   const hasDays = fields.some((field) => field?.endsWith('date_of_birth'));
   const isOrderOpen = hasDays && read.day_order === null;
   const isEncodingOpen = read.is_unclear && !choice.encoding;

@@ -86,7 +86,7 @@ export const isAsking = ({ template, added = [] }: Pick<NewDossier, 'template' |
   template !== '' || added.length > 0;
 
 /** The request as it is sent: the template without the lines that were left out, and with those that were added. */
-export function requestBodyOf(draft: NewDossier): RequestInput {
+export function toRequestBody(draft: NewDossier): RequestInput {
   const { template, left = [], added = [], deadline } = draft;
   const firm_id = requestId(draft);
   return {

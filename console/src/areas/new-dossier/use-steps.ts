@@ -2,7 +2,7 @@ import type { DossierInput, FirmDossier } from '@klantportaal/contract/backoffic
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
-import { isOwn, type NewDossier, personId, requestBodyOf, type Step } from './draft.ts';
+import { isOwn, type NewDossier, personId, type Step, toRequestBody } from './draft.ts';
 
 /** The part of a step that can still be undone. */
 export interface Undoing {
@@ -38,7 +38,7 @@ export function useSteps() {
     else if (step === 'assignment')
       await assignment.send({ params: { firmId }, body: { adviser: draft.adviser, helpers: [] } });
     else if (step === 'request') {
-      const asked = await request.send({ params: { firmId }, body: requestBodyOf(draft) });
+      const asked = await request.send({ params: { firmId }, body: toRequestBody(draft) });
       return asked[0] ? { asked: asked.length, invited: [], until: asked[0].final_at } : null;
     } else {
       const at = Number(step.split(' ')[1]);

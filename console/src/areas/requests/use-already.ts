@@ -8,7 +8,7 @@ import { query } from '../../api/query.ts';
 import { type Ask, personOf } from './ask.ts';
 
 /** Every way in which a kind may be called. */
-const labelsOf = ({ name, ask }: DocumentKind): string[] =>
+const listLabels = ({ name, ask }: DocumentKind): string[] =>
   [name.nl, name.en, ask?.nl, ask?.nl_informal, ask?.en].filter((one): one is string => Boolean(one));
 
 /** Says of what can be asked in a dossier, and of what is about to be, that it stands open already or has come in. */
@@ -25,9 +25,9 @@ export function useAlready(firmId: string, persons: readonly string[]) {
     const [found] = findAlreadyAsked(wanted, todos).toSorted((one, other) => other.since.localeCompare(one.since));
     return found ? say(found) : null;
   };
-  const noteOf = (kind: DocumentKind) => note({ kind: kind.firm_id, labels: labelsOf(kind), person: null });
+  const noteOf = (kind: DocumentKind) => note({ kind: kind.firm_id, labels: listLabels(kind), person: null });
   const noteOn = (ask: Ask, kind: DocumentKind | undefined) => {
-    const labels = [ask.label, ...(kind ? labelsOf(kind) : [])].filter(Boolean);
+    const labels = [ask.label, ...(kind ? listLabels(kind) : [])].filter(Boolean);
     const person = persons.length > 1 ? personOf(ask.whom) : null;
     return note({ kind: ask.kind, labels, person });
   };

@@ -24,7 +24,7 @@ export interface SentDossier {
 }
 
 /** Returns whom the server mails: a partner without an address, or with the first person's, has no account. */
-function sentDossier([first, partner]: readonly (string | null | undefined)[]): SentDossier {
+function toSentDossier([first, partner]: readonly (string | null | undefined)[]): SentDossier {
   const email = first?.trim() ?? '';
   if (partner === undefined) return { email, partner: null };
   const own = partner?.trim().toLowerCase() ?? '';
@@ -57,7 +57,7 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
     async send(values) {
       const body = dossierBody(values, source);
       await send(body);
-      onCreated(sentDossier(body.persons.map(({ email }) => email)));
+      onCreated(toSentDossier(body.persons.map(({ email }) => email)));
       return true;
     },
   });

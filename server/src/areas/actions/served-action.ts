@@ -3,7 +3,7 @@ import type { AddressStyle } from '@klantportaal/contract/language';
 import { fromCents } from '@klantportaal/contract/values/euro';
 import { actionVersion, asksToAgree } from '../../actions/action-version.ts';
 import { dutchDay } from '../../kernel/clock.ts';
-import { inBothLanguages } from '../../licences/own-words.ts';
+import { tellInBothLanguages } from '../../licences/own-words.ts';
 import { askedBy, invoiceBalance, paidCents } from '../../payments/invoice-balance.ts';
 import type { ListedPayment } from '../../payments/payments.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
@@ -28,7 +28,7 @@ export function servedAction(
 ): ProductAction {
   const { action, product, delivery, payments } = row;
   const details = action.details as ActionDetails;
-  const { nl, en } = inBothLanguages(action.label, details.label_en, style);
+  const { nl, en } = tellInBothLanguages(action.label, details.label_en, style);
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
   const balance = invoice && invoiceBalance(invoice, payments ?? [], askedBy(action));
   const payment = action.type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;

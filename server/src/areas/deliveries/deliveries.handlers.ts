@@ -24,7 +24,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
-import { inBothLanguages } from '../../licences/own-words.ts';
+import { tellInBothLanguages } from '../../licences/own-words.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
 import { servedProduct } from '../../products/served-product.ts';
 
@@ -41,12 +41,12 @@ function labelsOf({ action_label, action_details }: DeliveryRow) {
   const { document, label_en } = action_details as Partial<Pick<ProductAction, 'document' | 'label_en'>>;
   const { nl, en } = document?.label
     ? { nl: document.label, en: document.label_en ?? null }
-    : inBothLanguages(action_label, label_en);
+    : tellInBothLanguages(action_label, label_en);
   return { label: nl, label_en: en };
 }
 
 /** Returns the person whose document was asked for, if the firm said so. */
-function consumerNameOf({ action_details }: DeliveryRow): string | null {
+function findConsumerName({ action_details }: DeliveryRow): string | null {
   const { document, consumer_name } = action_details as Partial<Pick<ProductAction, 'document' | 'consumer_name'>>;
   return document?.consumer_name ?? consumer_name ?? null;
 }
@@ -98,7 +98,7 @@ export const handlers = {
       id: row.id,
       productActionId: row.action_id,
       ...labelsOf(row),
-      consumer_name: consumerNameOf(row),
+      consumer_name: findConsumerName(row),
       file_name: row.file_name,
       description: row.comment,
       status: row.status,

@@ -107,7 +107,7 @@ function toPerson(
   if (date_of_birth) {
     const day = readDay(date_of_birth, days);
     if (day === null) {
-      faults.push(dayFault(`${prefix}date_of_birth`, date_of_birth, days));
+      faults.push(toDayFault(`${prefix}date_of_birth`, date_of_birth, days));
       delete fields.date_of_birth;
     } else fields.date_of_birth = day;
   }
@@ -128,7 +128,7 @@ function toPerson(
   };
 }
 
-const dayFault = (field: string, text: string, { today }: DayReading): DocumentFault => ({
+const toDayFault = (field: string, text: string, { today }: DayReading): DocumentFault => ({
   ...toFault(
     field,
     'day_notation',

@@ -1,8 +1,8 @@
 import {
   type ClientField,
   type ClientImportChoice,
-  doubleFields,
-  missingFields,
+  listDoubleFields,
+  listMissingFields,
   neededFields,
 } from '@klantportaal/contract/backoffice/client-files';
 import type { BackofficeCallName } from '@klantportaal/contract/backoffice-calls';
@@ -91,9 +91,9 @@ export function chooseFields(
   chosen: ClientImportChoice['columns'],
 ): (ClientField | null)[] {
   const fields = columns.map(({ field }, at) => (chosen ? (chosen[at] ?? null) : field));
-  const missing = missingFields(fields);
+  const missing = listMissingFields(fields);
   if (missing.length > 0) throw new NoSpreadsheetError(`It lacks the columns ${missing.join(', ')}.`, 'columns');
-  const double = doubleFields(fields);
+  const double = listDoubleFields(fields);
   if (double.length > 0) throw new NoSpreadsheetError(`More than one column is ${double.join(', ')}.`, 'columns');
   return fields;
 }

@@ -29,9 +29,9 @@ const fieldByWords = new Map<string, ClientField | null>(
     words.map((word) => [word, field === '' ? null : (field as ClientField)] as const),
   ),
 );
-const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length);
-const partners = longestFirst(partnerWords);
-const clients = longestFirst(clientWords);
+const sortLongestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length);
+const partners = sortLongestFirst(partnerWords);
+const clients = sortLongestFirst(clientWords);
 
 /** A heading without capitals, accents and signs, as the table has it. */
 export const normalizeHeading = (heading: string): string =>

@@ -35,7 +35,7 @@ export function splitName(name: string): SplitName {
     const words = given.split(' ').filter(Boolean);
     const from = words.findIndex(isPreposition);
     const behind = from < 0 ? [] : words.slice(from);
-    const before = leadingPrepositions(surname.split(' '));
+    const before = splitPrepositions(surname.split(' '));
     return {
       ...toGiven(from < 0 ? words : words.slice(0, from)),
       ...toSurname([...behind, ...before.prepositions], before.rest),
@@ -50,11 +50,11 @@ export function splitName(name: string): SplitName {
     : at > 0
       ? words.slice(0, at)
       : words.filter((word, index) => index === 0 || (isInitials(word) && index < words.length - 1));
-  const { prepositions: between, rest } = leadingPrepositions(words.slice(first.length));
+  const { prepositions: between, rest } = splitPrepositions(words.slice(first.length));
   return { ...toGiven(first), ...toSurname(between, rest) };
 }
 
-function leadingPrepositions(words: readonly string[]): { prepositions: string[]; rest: string[] } {
+function splitPrepositions(words: readonly string[]): { prepositions: string[]; rest: string[] } {
   const end = words.findIndex((word, at) => !isPreposition(word) || at === words.length - 1);
   return { prepositions: words.slice(0, end), rest: words.slice(end) };
 }

@@ -52,7 +52,7 @@ const served = (row: HistoryRow): HistoryLine => ({
 });
 
 const BEFORE = '_before';
-const textsIn = (value: unknown): string[] =>
+const listTexts = (value: unknown): string[] =>
   [value ?? []].flat().filter((one): one is string => typeof one === 'string');
 
 /** Lists the differences: with values for fields that may show them, by name alone for others. */
@@ -60,8 +60,8 @@ function listChanges(data: HistoryRow['data']): HistoryLine['changes'] {
   const told = Object.keys(data).flatMap((name) => {
     const field = name.endsWith(BEFORE) ? name.slice(0, -BEFORE.length) : null;
     if (!field || isDeepStrictEqual(data[field] ?? null, data[name] ?? null)) return [];
-    return [{ field, before: textsIn(data[name]), after: textsIn(data[field]) }];
+    return [{ field, before: listTexts(data[name]), after: listTexts(data[field]) }];
   });
-  const named = textsIn(data.changed).filter((field) => !told.some((one) => one.field === field));
+  const named = listTexts(data.changed).filter((field) => !told.some((one) => one.field === field));
   return [...told, ...named.map((field) => ({ field, before: [], after: [] }))];
 }

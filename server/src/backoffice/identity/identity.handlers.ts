@@ -6,7 +6,7 @@ import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { namesInUse, settleNames } from '../../licences/names.queries.ts';
+import { listNamesInUse, settleNames } from '../../licences/names.queries.ts';
 import { dropProvider, type ProviderRow, providerOf, putProvider } from '../../staff/identity.queries.ts';
 import { returnAddress } from '../../staff/return-address.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
@@ -45,7 +45,7 @@ export const handlers = {
     });
     const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
     await db.transaction(licence_id, async (tx) => {
-      const names = await namesInUse(tx, licence_id);
+      const names = await listNamesInUse(tx, licence_id);
       await putProvider(tx, row);
       await settleNames(tx, licence_id, names, { byOperator: false, at: row.changed_at });
       const { domains, groups, is_required } = row;
@@ -58,7 +58,7 @@ export const handlers = {
   async removeIdentityProvider(call) {
     const { db, key } = call;
     await db.transaction(key.licence_id, async (tx) => {
-      const names = await namesInUse(tx, key.licence_id);
+      const names = await listNamesInUse(tx, key.licence_id);
       const isGone = await dropProvider(tx, key.licence_id);
       await settleNames(tx, key.licence_id, names, { byOperator: false, at: call.clock.now() });
       if (isGone) await tell(tx, call, 'identity-provider-removed', {});

@@ -12,8 +12,8 @@ import { actorOfKey, auditActor } from '../held/actors.ts';
 import { proposeAddress } from '../proposed-address.ts';
 import { findInvited, type Invited, invitedOf, lockInvited } from './invitations.queries.ts';
 import {
+  getInviting,
   holdInvitation,
-  invitingBy,
   undoHeldInvitation,
   type WayInAct,
   withHeldInvitation,
@@ -35,7 +35,7 @@ export const handlers = {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
     const at = clock.now();
-    const inviting = await invitingBy(call, body.expires_in_days, at);
+    const inviting = await getInviting(call, body.expires_in_days, at);
     return db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
@@ -86,7 +86,7 @@ export const handlers = {
     const { licence_id } = key;
     const at = clock.now();
     const address = lower(body.emailaddress);
-    const inviting = await invitingBy(call, 7, at);
+    const inviting = await getInviting(call, 7, at);
     return db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');

@@ -29,7 +29,7 @@ interface Inviting {
 
 type Call = Pick<BackofficeRequest<'inviteConsumer'>, 'key' | 'address' | 'licences'>;
 
-export const invitingBy = async ({ key, address, licences }: Call, days: number, at: Date): Promise<Inviting> => ({
+export const getInviting = async ({ key, address, licences }: Call, days: number, at: Date): Promise<Inviting> => ({
   licence: (await licences.byId(key.licence_id))!,
   actor: actorOfKey(key),
   address,
@@ -37,7 +37,7 @@ export const invitingBy = async ({ key, address, licences }: Call, days: number,
   at,
 });
 
-const targetOf = ({ licence_id, id }: Pick<Invited, 'licence_id' | 'id'>): HeldTarget => ({
+const toTarget = ({ licence_id, id }: Pick<Invited, 'licence_id' | 'id'>): HeldTarget => ({
   licence_id,
   kind: 'invitation',
   target_id: id,
@@ -57,15 +57,15 @@ export async function holdInvitation(
   if (!email) fail('MAIL_ADDRESS_MISSING');
   if (invited_at && at.getTime() - invited_at.getTime() < TWICE) return;
   if (user_name === null && (await userNameTaken(tx, licence_id, lower(email), id))) fail('USER_NAME_TAKEN');
-  if (await heldOn(tx, targetOf(person))) return;
+  if (await heldOn(tx, toTarget(person))) return;
   const seconds = holdSeconds(licence);
-  const held = await hold(tx, { ...targetOf(person), dossier_id, payload: { days, address } }, actor, { at, seconds });
+  const held = await hold(tx, { ...toTarget(person), dossier_id, payload: { days, address } }, actor, { at, seconds });
   if (seconds === 0) await settleInvitation(tx, held, at, licence);
 }
 
 /** Undoes what is held of a person, with whoever was invited by the same act; answers their ids, none: it was mailed. */
 export async function undoHeldInvitation(tx: Queries, person: Invited, at: Date): Promise<string[]> {
-  const held = await heldOn(tx, targetOf(person));
+  const held = await heldOn(tx, toTarget(person));
   if (!held || held.final_at <= at) return [];
   const undone: string[] = [];
   for (const one of await listHeldWith(tx, held)) if (await release(tx, one)) undone.push(one.target_id);
@@ -74,7 +74,7 @@ export async function undoHeldInvitation(tx: Queries, person: Invited, at: Date)
 
 /** A person as they are once what is held is mailed; `final_at` is null where nothing is. */
 export async function withHeldInvitation(q: Queries, person: Invited): Promise<Invited & { final_at: Date | null }> {
-  const held = await heldOn(q, targetOf(person));
+  const held = await heldOn(q, toTarget(person));
   if (!held || !person.email) return { ...person, final_at: null };
   const { final_at, payload } = held;
   return {

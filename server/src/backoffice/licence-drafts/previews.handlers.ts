@@ -74,7 +74,7 @@ export const handlers = {
     if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
     const licence = await drafted(call);
     const { language: locale, address_style: style } = lookOf(licence, call.body);
-    return mailToOneself(call, { mail, locale, style, words: wordsOfMails(licence.words) });
+    return mailToOneself(call, { mail, locale, style, words: pickMailWords(licence.words) });
   },
 
   async previewLetter(call) {
@@ -91,7 +91,7 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 /** Picks the firm's words that mails need: the rest would only make the order large. */
-const wordsOfMails = ({ nl, en }: LicenceData['words']): LicenceData['words'] => {
+const pickMailWords = ({ nl, en }: LicenceData['words']): LicenceData['words'] => {
   const ofMails = (texts: Texts) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('mail.')));
   return { nl: ofMails(nl), en: ofMails(en) };

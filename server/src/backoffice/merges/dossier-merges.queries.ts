@@ -75,7 +75,7 @@ export const forgetBeforeOf = (q: Queries, licence_id: string, dossier_id: strin
     );
 
 /** Whether two mail addresses stand together in another dossier, where each sees all of the other. */
-export async function haveShared(
+export async function hasShared(
   q: Queries,
   licence_id: string,
   one: string | null,

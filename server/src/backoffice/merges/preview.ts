@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { OF_PORTAL } from '../../schema/consumers.table.ts';
 import { presentDossier } from '../dossiers/present-dossier.ts';
-import { haveShared } from './dossier-merges.queries.ts';
+import { hasShared } from './dossier-merges.queries.ts';
 import {
   countsOf,
   type Dossier,
@@ -36,7 +36,7 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
   const all = await personsIn(q, [into.id, from.id]);
   const staying = all.filter(({ dossier_id }) => dossier_id === into.id);
   const going = all.filter(({ dossier_id }) => dossier_id === from.id);
-  const found = pairsFound(
+  const found = findPairs(
     going,
     staying,
     [into, from].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)),
@@ -50,7 +50,7 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
   const isNew =
     coming.length > 0 &&
     alone.length > 0 &&
-    !(await haveShared(q, licence_id, addressOf(coming[0]!), addressOf(alone[0]!)));
+    !(await hasShared(q, licence_id, addressOf(coming[0]!), addressOf(alone[0]!)));
   const strangers = isNew ? [...alone, ...coming] : [];
   // A person who cannot sign in cannot say yes, and sees nothing; if neither can, they are asked once they do.
   const waits = strangers.some(({ user_name }) => user_name !== null);
@@ -121,7 +121,7 @@ function seenAfter(
  * Persons with one mail address, or with one name and day of birth. What anybody may type into the open form is no name
  * and no day of birth that tells who somebody is.
  */
-function pairsFound(going: readonly MergingPerson[], staying: readonly MergingPerson[], isByForm: boolean) {
+function findPairs(going: readonly MergingPerson[], staying: readonly MergingPerson[], isByForm: boolean) {
   const name = ({ display_name }: MergingPerson) => display_name.trim().toLowerCase();
   const isSame = (one: MergingPerson, other: MergingPerson) =>
     (one.email !== null &&

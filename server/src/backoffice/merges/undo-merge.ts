@@ -87,10 +87,10 @@ async function partDocuments(tx: Queries, into: string, from: string, { rows, sa
   if (!merged) return;
   const { document } = merged;
   const went = {
-    persons: idsOnlyIn(theirs?.persons, ours?.persons),
-    products: idsOnlyIn(theirs?.products, ours?.products),
-    actions: idsOnlyIn(theirs?.actions, ours?.actions),
-    nps: idsOnlyIn(theirs?.nps, ours?.nps),
+    persons: listIdsOnlyIn(theirs?.persons, ours?.persons),
+    products: listIdsOnlyIn(theirs?.products, ours?.products),
+    actions: listIdsOnlyIn(theirs?.actions, ours?.actions),
+    nps: listIdsOnlyIn(theirs?.nps, ours?.nps),
   };
   const isTheirs = ({ firm_id, product }: DossierDocument['actions'][number]) =>
     went.actions.has(firm_id) || (product !== null && went.products.has(product.firm_id));
@@ -116,7 +116,7 @@ async function partDocuments(tx: Queries, into: string, from: string, { rows, sa
   }
 }
 
-const idsOnlyIn = (these: readonly { firm_id: string }[] = [], those: readonly { firm_id: string }[] = []) => {
+const listIdsOnlyIn = (these: readonly { firm_id: string }[] = [], those: readonly { firm_id: string }[] = []) => {
   const others = new Set(those.map(({ firm_id }) => firm_id));
   return new Set(these.map(({ firm_id }) => firm_id).filter((firm_id) => !others.has(firm_id)));
 };

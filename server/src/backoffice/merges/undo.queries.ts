@@ -50,7 +50,7 @@ interface Merging {
   persons: readonly { id: string }[];
 }
 
-const asRows = async (q: Queries, table: PgTable, where: SQL | undefined): Promise<Row[]> => {
+const readRows = async (q: Queries, table: PgTable, where: SQL | undefined): Promise<Row[]> => {
   const rows = await q
     .select({ row: sql<Row>`to_jsonb(${table})` })
     .from(table)
@@ -63,16 +63,16 @@ export async function readBefore(q: Queries, merging: Merging): Promise<Before> 
   const { licence_id, into, from, same, coming, persons } = merging;
   const going = same.map((pair) => pair.from.id);
   const staying = same.map((pair) => pair.into.id);
-  const of = (column: PgColumn, ids: readonly string[]) => inArray(column, ['', ...ids].map(asUuid));
+  const of = (column: PgColumn, ids: readonly string[]) => inArray(column, ['', ...ids].map(toUuid));
   const both = [...going, ...staying];
   const rows: Before['rows'] = {
-    consumers: await asRows(q, consumers, of(consumers.id, going)),
-    accounts: await asRows(q, accounts, of(accounts.consumer_id, both)),
-    recovery_codes: await asRows(q, recovery_codes, of(recovery_codes.consumer_id, both)),
-    drafts: await asRows(q, drafts, of(drafts.consumer_id, both)),
-    announcements: await asRows(q, announcements, of(announcements.consumer_id, both)),
-    merged_persons: await asRows(q, merged_persons, of(merged_persons.consumer_id, going)),
-    dossier_access: await asRows(
+    consumers: await readRows(q, consumers, of(consumers.id, going)),
+    accounts: await readRows(q, accounts, of(accounts.consumer_id, both)),
+    recovery_codes: await readRows(q, recovery_codes, of(recovery_codes.consumer_id, both)),
+    drafts: await readRows(q, drafts, of(drafts.consumer_id, both)),
+    announcements: await readRows(q, announcements, of(announcements.consumer_id, both)),
+    merged_persons: await readRows(q, merged_persons, of(merged_persons.consumer_id, going)),
+    dossier_access: await readRows(
       q,
       dossier_access,
       of(
@@ -80,9 +80,9 @@ export async function readBefore(q: Queries, merging: Merging): Promise<Before> 
         persons.map(({ id }) => id),
       ),
     ),
-    dossier_panels: await asRows(q, dossier_panels, eq(dossier_panels.dossier_id, from)),
-    dossier_assignments: await asRows(q, dossier_assignments, inArray(dossier_assignments.dossier_id, [into, from])),
-    dossier_documents: await asRows(q, dossier_documents, inArray(dossier_documents.dossier_id, [into, from])),
+    dossier_panels: await readRows(q, dossier_panels, eq(dossier_panels.dossier_id, from)),
+    dossier_assignments: await readRows(q, dossier_assignments, inArray(dossier_assignments.dossier_id, [into, from])),
+    dossier_documents: await readRows(q, dossier_documents, inArray(dossier_documents.dossier_id, [into, from])),
   };
   const places: Before['moved'] = {};
   for (const [kind, { table, persons: columns }] of Object.entries(moved)) {
@@ -119,7 +119,7 @@ export async function readBefore(q: Queries, merging: Merging): Promise<Before> 
 
 /** A list is never empty in SQL: of nobody. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const asUuid = (id: string) => id || NOBODY;
+const toUuid = (id: string) => id || NOBODY;
 
 /** Puts rows back as they were; one that somebody made anew meanwhile stays as it is. */
 async function putBack(tx: Queries, name: KeptTable, rows: readonly Row[]): Promise<void> {
@@ -139,7 +139,7 @@ async function putBack(tx: Queries, name: KeptTable, rows: readonly Row[]): Prom
   );
 }
 
-const idsOf = (rows: readonly Row[], column = 'id'): string[] => rows.map((row) => String(row[column]));
+const listIds = (rows: readonly Row[], column = 'id'): string[] => rows.map((row) => String(row[column]));
 
 /** TABLE: what follows the action or the product that it is about, also where it was written since. */
 const following: readonly { table: PgTable; dossier_id: PgColumn; of: PgColumn; what: 'actions' | 'products' }[] = [
@@ -191,7 +191,7 @@ async function moveBack(
       await tx
         .update(table)
         .set({ dossier_id: from } as never)
-        .where(and(inArray(id, idsOf(places)), eq(table.dossier_id, into)));
+        .where(and(inArray(id, listIds(places)), eq(table.dossier_id, into)));
     for (const column of persons)
       for (const pair of before.same) {
         const own = places.filter((row) => row[column.name] === pair.from);
@@ -199,7 +199,7 @@ async function moveBack(
           await tx
             .update(table)
             .set({ [column.name]: pair.from } as never)
-            .where(and(inArray(id, idsOf(own)), eq(column, pair.into)));
+            .where(and(inArray(id, listIds(own)), eq(column, pair.into)));
       }
   }
   for (const { id, position } of before.moved.products ?? [])
@@ -207,7 +207,7 @@ async function moveBack(
       .update(products)
       .set({ position: Number(position) })
       .where(eq(products.id, String(id)));
-  const roots = { actions: idsOf(before.moved.actions ?? []), products: idsOf(before.moved.products ?? []) };
+  const roots = { actions: listIds(before.moved.actions ?? []), products: listIds(before.moved.products ?? []) };
   for (const { table, dossier_id, of, what } of following) {
     if (roots[what].length === 0) continue;
     const own = and(inArray(of, roots[what]), eq(dossier_id, into));
@@ -279,14 +279,14 @@ async function partPersons(tx: Queries, licence_id: string, pair: Before['same']
   await tx
     .update(announcements)
     .set({ consumer_id: from })
-    .where(and(eq(announcements.consumer_id, into), inArray(announcements.id, [NOBODY, ...idsOf(told)])));
+    .where(and(eq(announcements.consumer_id, into), inArray(announcements.id, [NOBODY, ...listIds(told)])));
   await putBack(tx, 'announcements', told);
   const former = rows.merged_persons.filter((row) => row.consumer_id === from);
   if (former.length > 0)
     await tx
       .update(merged_persons)
       .set({ consumer_id: from })
-      .where(inArray(merged_persons.id, idsOf(former)));
+      .where(inArray(merged_persons.id, listIds(former)));
   await tx
     .update(outbox)
     .set({ payload: sql`jsonb_set(${outbox.payload}, '{consumer_id}', to_jsonb(${from}::text))` })
@@ -295,17 +295,17 @@ async function partPersons(tx: Queries, licence_id: string, pair: Before['same']
 
 /** Restores which staff work on each dossier, and who sees what of whom. */
 async function partFirmsPart(tx: Queries, { into, from }: { into: string; from: string }, { rows }: Before) {
-  const panels = idsOf(rows.dossier_panels);
+  const panels = listIds(rows.dossier_panels);
   if (panels.length > 0) await tx.delete(dossier_panels).where(inArray(dossier_panels.id, panels));
   await putBack(tx, 'dossier_panels', rows.dossier_panels);
   const theirs = rows.dossier_assignments.filter((row) => row.dossier_id === from);
   const ours = new Set(
-    idsOf(
+    listIds(
       rows.dossier_assignments.filter((row) => row.dossier_id === into),
       'adviser_id',
     ),
   );
-  const came = idsOf(theirs, 'adviser_id').filter((id) => !ours.has(id));
+  const came = listIds(theirs, 'adviser_id').filter((id) => !ours.has(id));
   await tx
     .delete(dossier_assignments)
     .where(and(eq(dossier_assignments.dossier_id, into), inArray(dossier_assignments.adviser_id, [NOBODY, ...came])));

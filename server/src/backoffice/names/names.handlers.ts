@@ -10,8 +10,8 @@ import {
   findName,
   isTaken,
   listNames,
+  listNamesInUse,
   type NameRow,
-  namesInUse,
   proveName,
 } from '../../licences/names.queries.ts';
 import { demandRecentSignIn } from '../../sign-in/recent-sign-in.ts';
@@ -80,22 +80,22 @@ async function nameOrFail({ licences, config, key, params }: Call): Promise<stri
 const ownHosts = ({ PUBLIC_URL, CONSOLE_URL }: Pick<Config, 'PUBLIC_URL' | 'CONSOLE_URL'>): string[] =>
   [PUBLIC_URL, CONSOLE_URL].flatMap((url) => (url ? [new URL(url).hostname] : []));
 
-const dnsOf = ({ name, token }: NameRow) => ({ name: `_klantportaal.${name}`, value: `klantportaal=${token}` });
-const fileOf = ({ name, token }: NameRow) => ({
+const toDnsRecord = ({ name, token }: NameRow) => ({ name: `_klantportaal.${name}`, value: `klantportaal=${token}` });
+const toProofFile = ({ name, token }: NameRow) => ({
   url: `https://${name}/.well-known/klantportaal.txt`,
   content: `klantportaal=${token}`,
 });
 
 /** How a name is proved by what its owner published; null where it is not. */
 async function findProof(row: NameRow, names: BackofficeRequest<'checkName'>['adapters']['names']) {
-  const { name, value } = dnsOf(row);
+  const { name, value } = toDnsRecord(row);
   if ((await names.findTexts(name)).some((text) => text.trim() === value)) return 'dns';
-  const { url, content } = fileOf(row);
+  const { url, content } = toProofFile(row);
   return (await names.findFile(url))?.trim() === content ? 'file' : null;
 }
 
 async function served(q: Queries, licence_id: string): Promise<FirmName[]> {
-  const used = await namesInUse(q, licence_id);
+  const used = await listNamesInUse(q, licence_id);
   const rows = await listNames(q, licence_id);
   const names = [...new Set([...used, ...rows].map(({ name }) => name))].sort();
   return names.map((name) => {
@@ -106,8 +106,8 @@ async function served(q: Queries, licence_id: string): Promise<FirmName[]> {
       uses: [...new Set(used.filter((one) => one.name === name).map(({ use }) => use))],
       state: !row ? 'given' : row.proved_at ? 'proved' : 'waiting',
       proved_at: row?.proved_at?.toISOString() ?? null,
-      dns: canBeProved ? dnsOf(row) : null,
-      file: canBeProved ? fileOf(row) : null,
+      dns: canBeProved ? toDnsRecord(row) : null,
+      file: canBeProved ? toProofFile(row) : null,
     };
   });
 }

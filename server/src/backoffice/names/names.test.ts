@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import type { NamesPort } from '../../adapters/names/names.ts';
 import type { AppContext } from '../../http/app-context.ts';
-import { claimName, namesCalled, namesInUse, settleNames } from '../../licences/names.queries.ts';
+import { claimName, listNamesInUse, listRowsOfName, settleNames } from '../../licences/names.queries.ts';
 import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
-import { firmsOfDomain } from '../../staff/identity.queries.ts';
+import { listFirmsOfDomain } from '../../staff/identity.queries.ts';
 
 /** Records and files that owners published, by name and by address. Nobody is asked beyond this. */
 const published = { texts: new Map<string, string[]>(), files: new Map<string, string>(), asked: [] as string[] };
@@ -92,14 +92,14 @@ describe('a name that a firm claims by a call', () => {
   test('of mail addresses sends nobody to its provider before it is proved', async () => {
     const domain = `post-${nth}.kantoor.example`;
     expect((await firm.call('PUT', '/identity-provider', provider(domain))).status).toBe(200);
-    const found = () => on.db.queryAsSystem((q) => firmsOfDomain(q, domain));
+    const found = () => on.db.queryAsSystem((q) => listFirmsOfDomain(q, domain));
     expect(await found()).toEqual([]);
     await publish(firm, domain, 'file');
     expect((await check(firm, domain)).status).toBe(200);
     expect((await found()).map(({ id }) => id)).toEqual([firm.licence.id]);
     // Given up, it is anybody's again.
     expect((await firm.call('DELETE', '/identity-provider')).status).toBe(204);
-    expect(await on.db.queryAsSystem((q) => namesCalled(q, domain))).toEqual([]);
+    expect(await on.db.queryAsSystem((q) => listRowsOfName(q, domain))).toEqual([]);
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('a name that a firm claims by a call', () => {
     await put(firm, { domains: [firm.domain, host] });
     await publish(firm, host);
     await check(firm, host);
-    const before = await on.db.query(id, (q) => namesInUse(q, id));
+    const before = await on.db.query(id, (q) => listNamesInUse(q, id));
     for (const byOperator of [true, false])
       await on.db.transactionAsSystem((tx) => settleNames(tx, id, before, { byOperator, at: on.clock.now() }));
     expect((await listed(firm)).get(host)).toMatchObject({ state: 'proved' });

@@ -71,7 +71,7 @@ export const handlers = {
         const request = one.firm_id!;
         const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
         const already = missing.flatMap((line) =>
-          findAlreadyAsked(wantedOf(line, place), before).length > 0 ? line.label : [],
+          findAlreadyAsked(toWanted(line, place), before).length > 0 ? line.label : [],
         );
         const asked = { licence, key, address, dossier_id: dossier.id, request, bulk: body.firm_id };
         if (!body.preview) await ask(tx, asked, missing, { at, seconds });
@@ -108,7 +108,7 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-const wantedOf = ({ label, details, requested_for }: PlannedAction, { persons }: Place): Wanted => ({
+const toWanted = ({ label, details, requested_for }: PlannedAction, { persons }: Place): Wanted => ({
   kind: typeof details.document_kind === 'string' ? details.document_kind : null,
   labels: [label],
   person: persons.find(({ id }) => id === requested_for)?.firm_id ?? null,

@@ -13,7 +13,7 @@ import { firmPage, sandboxWords } from '../../page/plain-page.ts';
 import { withSandboxMails } from '../../sandbox/sandbox-mail.ts';
 import { files } from '../../schema/files.table.ts';
 import { licences } from '../../schema/licences.table.ts';
-import { firmsOfDomain, providerOf, putProvider } from '../../staff/identity.queries.ts';
+import { listFirmsOfDomain, providerOf, putProvider } from '../../staff/identity.queries.ts';
 import { sendStaffMails } from '../../staff/staff-mails.ts';
 import { writeStandardSet } from '../catalogue/catalogue.handlers.ts';
 import { system } from '../held/actors.ts';
@@ -280,7 +280,7 @@ test('it has no name, domain, address, sender or provider of its own, in whateve
     await putProvider(tx, row as never);
     await tx.update(licences).set({ name: 'Kadewacht' }).where(eq(licences.id, id));
   });
-  const found = await fixture.db.queryAsSystem((q) => firmsOfDomain(q, 'kadewacht.example'));
+  const found = await fixture.db.queryAsSystem((q) => listFirmsOfDomain(q, 'kadewacht.example'));
   expect([found, await fixture.db.query(id, (q) => providerOf(q, id))]).toEqual([[], null]);
   on.licences.forget();
   expect((await on.licences.byId(id))?.name).toBe('Kadewacht (proef)');
