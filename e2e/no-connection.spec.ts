@@ -118,8 +118,11 @@ test('leaves nothing personal on the device after signing out, nor behind the ba
     };
   });
   // By name, so that every later addition has to be considered here.
-  expect(Object.keys(left.local)).toEqual(['klantportaal']);
-  const { locale, ...state } = JSON.parse(left.local.klantportaal ?? '{}');
+  const { klantportaal, 'klantportaal-put-away': putAway, ...further } = left.local;
+  expect(further).toEqual({});
+  // That the overview was seen, by a mark of which nothing can be read (docs/decisions/172).
+  expect(JSON.parse(putAway ?? '[]')).toEqual([expect.stringMatching(/^[a-z0-9]{4,7}$/)]);
+  const { locale, ...state } = JSON.parse(klantportaal ?? '{}');
   expect([null, 'nl']).toContain(locale);
   expect(state).toEqual({
     version,

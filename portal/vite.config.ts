@@ -76,8 +76,8 @@ export default defineConfig(({ mode, command }) => ({
         ? { input: 'kit.html' }
         : {
             preserveEntrySignatures: false,
-            // Makers of schemas do nothing else: a page leaves out those that it does not check with.
-            treeshake: { manualPureFunctions: ['z', 'resource'] },
+            // Makers of schemas do nothing else: a page leaves out those that it does not check with. Nor does reading a field.
+            treeshake: { manualPureFunctions: ['z', 'resource'], propertyReadSideEffects: false },
             // The first file names all the others: their readable names would be a kilobyte of it.
             output: {
               codeSplitting: sharedChunks(),

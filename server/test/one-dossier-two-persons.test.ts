@@ -249,7 +249,12 @@ describe.each([0, 1] as const)('somebody who planted themselves with the form, a
     await answer(pair.other, 'end');
     const asked = async () =>
       (await app.inject({ url: '/api/consumers/access', headers: as(pair.reader) })).json().data.attributes;
-    expect(await asked()).toEqual({ name: pair.other.display_name, state: 'asked', reads_along: false });
+    expect(await asked()).toEqual({
+      name: pair.other.display_name,
+      state: 'asked',
+      reads_along: false,
+      is_merge: false,
+    });
     await answer(pair.reader, 'confirm');
     expect(await asked()).toMatchObject({ state: 'waiting', reads_along: false });
   });

@@ -8,7 +8,7 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import type { TodoGroup } from '@klantportaal/web/ui/todo-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { download } from '../api/download.ts';
 import { query, useRefresh } from '../api/query.ts';
 import { session } from '../api/session.ts';

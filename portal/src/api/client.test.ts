@@ -3,7 +3,7 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { answer, failure, noContent } from '@klantportaal/web/api/testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from './client.ts';
+import { call } from './call.ts';
 import { whenSessionEnds } from './refresh.ts';
 import { session, updateSession } from './session.ts';
 import { serve } from './testing.ts';

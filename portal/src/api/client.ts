@@ -1,7 +1,6 @@
 import { endpoints } from '@klantportaal/contract/endpoints';
 import type { CallRow, InputOf, PlainRead } from '@klantportaal/web/api/calls.ts';
 import { createClient } from '@klantportaal/web/api/create-client.ts';
-import { inEnglish } from '../lib/firm-fields.ts';
 import { takeFirstRead } from './first-reads.ts';
 import { reportMaintenance } from './maintenance.ts';
 import { hasSignedInAgain } from './recent-sign-in.ts';
@@ -50,13 +49,3 @@ export const client = createClient(endpoints, {
   // Asked for over the page; then the same call again, as it was (docs/decisions/016).
   mayRepeat: async ({ code }) => code === 'RECENT_SIGN_IN_REQUIRED' && (await hasSignedInAgain()),
 });
-
-/**
- * Makes one call of the portal's table (`create-client.ts`). The answer's words of the firm are remembered as Dutch, as
- * those of a query are (docs/decisions/187), also on a Dutch page: the reader can switch its language afterwards.
- */
-export const call: typeof client.call = async (name, ...args) => {
-  const answer = await client.call(name, ...args);
-  inEnglish(answer);
-  return answer;
-};

@@ -2,7 +2,7 @@
 import type { Credit } from '@klantportaal/contract/areas/credits';
 import { file, noContent, refusal, takeContractFaults } from '@klantportaal/web/api/testing.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { call } from './client.ts';
+import { call } from './call.ts';
 import { fetchFile } from './download.ts';
 import { updateSession } from './session.ts';
 import { serve } from './testing.ts';

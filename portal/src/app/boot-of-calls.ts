@@ -1,7 +1,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import { fallbackLocale } from '@klantportaal/contract/texts';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
-import { call } from '../api/client.ts';
+import { client } from '../api/client.ts';
 import { session } from '../api/session.ts';
 
 /**
@@ -11,8 +11,8 @@ import { session } from '../api/session.ts';
  */
 export async function bootOfCalls(): Promise<Boot> {
   const [maintenance, { show_domain_chooser }] = await Promise.all([
-    call('getMaintenance'),
-    call('getMultipleDomains'),
+    client.call('getMaintenance'),
+    client.call('getMultipleDomains'),
   ]);
   const { domain } = session.get();
   const bare = {
@@ -27,15 +27,18 @@ export async function bootOfCalls(): Promise<Boot> {
   };
   const choosing = show_domain_chooser && !domain;
   if (maintenance.maintenance || choosing) {
-    const [languages, licences] = await Promise.all([call('listLanguages'), choosing ? call('listLicences') : []]);
+    const [languages, licences] = await Promise.all([
+      client.call('listLanguages'),
+      choosing ? client.call('listLicences') : [],
+    ]);
     return { ...bare, licences, licence: null, languages, locale: fallbackLocale, theme: null, dictionary: [] };
   }
   const [licence, languages, current, theme, dictionary] = await Promise.all([
-    call('getLicence'),
-    call('listLanguages'),
-    call('getCurrentLanguage'),
-    call('getTheme'),
-    call('listDictionary'),
+    client.call('getLicence'),
+    client.call('listLanguages'),
+    client.call('getCurrentLanguage'),
+    client.call('getTheme'),
+    client.call('listDictionary'),
   ]);
   return { ...bare, licences: [], licence, languages, locale: current.iso_code, theme, dictionary };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { version } from '@klantportaal/web/lib/version.ts';
-import { call } from '../api/client.ts';
+import { client } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { matchRoute } from '../lib/links.ts';
 import { portal } from '../licence/portal.ts';
@@ -37,5 +37,5 @@ export function reportError(error: unknown): void {
     person: consumer && { id: consumer.id, email: consumer.email, display_name: consumer.display_name },
   };
   // A report that fails to send must not cause another one.
-  call('sendErrorReport', { body }).catch(() => {});
+  client.call('sendErrorReport', { body }).catch(() => {});
 }

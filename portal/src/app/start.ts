@@ -7,7 +7,7 @@ import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
-import { call } from '../api/client.ts';
+import { client } from '../api/client.ts';
 import { whenSignInIsOld } from '../api/recent-sign-in.ts';
 import { endLocalSession, exchange, type NewTokens, whenSessionEnds } from '../api/refresh.ts';
 import { type Elsewhere, expireSession, followOtherTabs, isSignedIn, session, updateSession } from '../api/session.ts';
@@ -183,7 +183,7 @@ export function watchSession(go: Go, leaveFor: Go): void {
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted && isSignedIn()) void call('keepSession').catch(() => {});
+      if (persisted && isSignedIn()) void client.call('keepSession').catch(() => {});
     },
     { signal: pageSignal },
   );

@@ -1,4 +1,4 @@
-import { englishOf } from '@klantportaal/web/lib/firm-words.ts';
+import { englishOf } from '@klantportaal/web/lib/english-answers.ts';
 
 /**
  * TABLE: the fields of answers that hold the firm's own words. Not names of people, companies, streets and files, which

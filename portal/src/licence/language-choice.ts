@@ -2,7 +2,7 @@ import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Locale } from '@klantportaal/contract/language';
 import { changeLocale, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { keepCookie } from '@klantportaal/web/lib/cookie.ts';
-import { call } from '../api/client.ts';
+import { client } from '../api/client.ts';
 import { isSignedIn, session, updateSession } from '../api/session.ts';
 import { portal } from './portal.ts';
 
@@ -39,4 +39,4 @@ export async function followLanguage({ language }: Pick<Consumer, 'language'>): 
   );
 }
 
-const save = (language: Locale) => call('saveLanguage', { body: { language } });
+const save = (language: Locale) => client.call('saveLanguage', { body: { language } });

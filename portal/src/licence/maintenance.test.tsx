@@ -4,7 +4,7 @@ import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
 import { SessionCare } from '../app/session-care/session-care.tsx';

@@ -1,5 +1,5 @@
 import { createStore } from '@klantportaal/web/lib/store.ts';
-import { call } from '../api/client.ts';
+import { client } from '../api/client.ts';
 import { whenClosed } from '../api/maintenance.ts';
 import { portal } from './portal.ts';
 
@@ -15,7 +15,7 @@ export const followMaintenance = (): void =>
 
 /** Checks whether the portal is still in maintenance, and adopts what the firm says about it. @throws ApiError */
 export async function inMaintenance(): Promise<boolean> {
-  const maintenance = await call('getMaintenance');
+  const maintenance = await client.call('getMaintenance');
   portal.set({ ...portal.get(), maintenance });
   return maintenance.maintenance;
 }

@@ -8,7 +8,7 @@ import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
 import { Facts } from '@klantportaal/web/ui/facts.tsx';
 import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import type { OwnPart } from './own-part.ts';
 import { useSay } from './say.ts';
 

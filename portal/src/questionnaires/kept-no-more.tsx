@@ -9,7 +9,7 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changedByActions } from '../actions/changes.ts';
-import { call } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { useRefresh } from '../api/query.ts';
 import type { DraftEnd } from './draft-keeper.ts';
 import type { OwnPart } from './own-part.ts';

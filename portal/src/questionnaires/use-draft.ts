@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../api/client.ts';
+import { call } from '../api/call.ts';
 import { draftCopy, type StartingDraft } from './draft-copy.ts';
 import { type DraftContent, type DraftKeeper, type DraftState, keepDraft } from './draft-keeper.ts';
 

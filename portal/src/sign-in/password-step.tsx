@@ -5,7 +5,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { call } from '../api/client.ts';
+import { client } from '../api/client.ts';
 
 interface Credentials {
   username: string;
@@ -32,7 +32,7 @@ export function usePasswordStep({ username = '', password = '', enter, ...option
     labels: { username: t('login.username'), password: t('login.password') },
     check: ({ username, password }) => ({ username: required(username), password: requiredAsTyped(password) }),
     async send({ username, password }) {
-      const result = await call('login', { body: { email: username.trim(), password } });
+      const result = await client.call('login', { body: { email: username.trim(), password } });
       if (result.twoFactor) setPending(result);
       else await enter(result);
     },

@@ -2,7 +2,7 @@ import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
 import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
 import { claimsOf } from '../api/claims.ts';
-import { call, client } from '../api/client.ts';
+import { client } from '../api/client.ts';
 import { keepDefinitions } from '../api/loaded-early.ts';
 import { clearSession, session, updateSession } from '../api/session.ts';
 import { received } from '../lib/confirmations.ts';
@@ -28,12 +28,15 @@ export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Toke
  * of the licence that fail to load keep their current values; definitions that fail are asked again by the menu.
  */
 export async function afterSignIn(): Promise<void> {
-  const [consumer, definitions] = await Promise.all([call('getConsumer'), call('listDefinitions').catch(() => null)]);
+  const [consumer, definitions] = await Promise.all([
+    client.call('getConsumer'),
+    client.call('listDefinitions').catch(() => null),
+  ]);
   const [licence, theme, dictionary] = await Promise.allSettled([
-    call('getLicence'),
+    client.call('getLicence'),
     // The licence's id in the access token (P7-13).
-    call('getTheme', { query: { apiId: claimsOf(session.get().accessToken)?.apiId ?? null } }),
-    call('listDictionary'),
+    client.call('getTheme', { query: { apiId: claimsOf(session.get().accessToken)?.apiId ?? null } }),
+    client.call('listDictionary'),
   ]);
   updateSession({ consumer });
   keepDefinitions(consumer.id, definitions);

@@ -1,6 +1,6 @@
 import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { call } from '../api/client.ts';
+import { client } from '../api/client.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
 interface SignInCode {
@@ -17,7 +17,7 @@ export function useSignInCode({ pending, enter, onOver }: SignInCode, own?: Para
     if (!pending) return;
     const { consumerId, accessToken } = pending;
     try {
-      await enter(await call('twoFactor', { body: { consumerId, accessToken, code, enabled: true } }));
+      await enter(await client.call('twoFactor', { body: { consumerId, accessToken, code, enabled: true } }));
     } catch (failed) {
       if (failed instanceof ApiError && failed.status === 401) onOver();
       throw failed;

@@ -15,29 +15,6 @@ export function noteDutch(words: string): void {
     if (line.length > 2 && /\p{Ll}/u.test(line) && !/^[a-z0-9_-]+$/.test(line)) dutch.add(line);
 }
 
-/**
- * How an English page shows answers: `label_en` in place of `label`. What has no English is remembered as Dutch.
- * @param firmFields the fields of the app's answers that hold the firm's own words
- */
-export function englishOf(firmFields: ReadonlySet<string>): <T>(answer: T) => T {
-  const inEnglish = <T>(answer: T): T => {
-    if (Array.isArray(answer)) return answer.map((one) => inEnglish<unknown>(one)) as T;
-    if (typeof answer !== 'object' || answer === null) return answer;
-    const given = answer as Record<string, unknown>;
-    const shown = Object.entries(given).map(([name, value]): [string, unknown] => {
-      if (firmFields.has(name) && Array.isArray(value))
-        for (const each of value) if (typeof each === 'string') noteDutch(each);
-      if (typeof value !== 'string') return [name, inEnglish(value)];
-      const english = given[`${name}_en`];
-      if (typeof english === 'string' && english) return [name, english];
-      if (firmFields.has(name)) noteDutch(value);
-      return [name, value];
-    });
-    return Object.fromEntries(shown) as T;
-  };
-  return inEnglish;
-}
-
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
 /** Where the longest Dutch words stand in a text, as whole words; null when there are none. */

@@ -4,7 +4,7 @@ import { refusal } from '@klantportaal/web/api/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { whenSignInIsOld } from '../../api/recent-sign-in.ts';
 import { whenSessionEnds } from '../../api/refresh.ts';
 import { session, updateSession } from '../../api/session.ts';

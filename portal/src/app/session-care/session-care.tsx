@@ -3,7 +3,7 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { client } from '../../api/client.ts';
 import { endLocalSession } from '../../api/refresh.ts';
 import { session } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
@@ -60,7 +60,7 @@ export function SessionCare({ proven }: { proven: boolean }) {
   useEffect(() => {
     if (!minutes || !signedIn) return;
     idleness.current = watchIdleness(idleTimes(minutes), {
-      keep: () => void call('keepSession').catch(() => {}),
+      keep: () => void client.call('keepSession').catch(() => {}),
       warn: setLeft,
       end: () => {
         void endServerSession();

@@ -1,6 +1,6 @@
 import type { IncomeType, ProductPhase } from '@klantportaal/contract/areas/create-dossier';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import type { Read } from '../../page/query-state.tsx';
 
 /** Null: not asked. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import type { dossierBody } from './dossier-form-values.ts';
 import { solveProof } from './prove.ts';
 

@@ -6,7 +6,7 @@ import { ClipboardList, Landmark, Smartphone } from '@klantportaal/web/ui/icons.
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { TodoCard } from '@klantportaal/web/ui/todo-card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { to } from '../../lib/links.ts';
 import { PageAside } from '../../products/page-adviser.tsx';
 import { useSay } from '../../questionnaires/say.ts';

@@ -6,7 +6,7 @@ import { ButtonRow, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { to } from '../../lib/links.ts';
 import classes from './invoices.module.css';
 import { pollPayment } from './poll-payment.ts';

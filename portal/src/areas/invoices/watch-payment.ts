@@ -1,5 +1,5 @@
 import type { PaymentStatusResult } from '@klantportaal/contract/areas/invoices';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { isWaiting } from './outcomes.ts';
 import type { paymentBody } from './payment-action.ts';
 import { pollPayment } from './poll-payment.ts';

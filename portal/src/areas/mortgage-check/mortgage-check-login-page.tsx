@@ -12,7 +12,7 @@ import { PageFrame, Section, Stack } from '@klantportaal/web/ui/page-frame.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { bodyFaults } from '../../api/body-faults.ts';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { updateSession } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';

@@ -1,6 +1,6 @@
 import type { NpsScoreResult } from '@klantportaal/contract/areas/nps-feedback';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 
 /** What the page shows; a failure is the thank-you too (Q4-13, Q4-14). */
 export type Stage = 'loading' | 'follow-up' | 'free-answer' | 'final';

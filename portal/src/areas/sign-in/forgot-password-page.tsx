@@ -12,7 +12,7 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { useState } from 'react';
 import { bodyFaults } from '../../api/body-faults.ts';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { to } from '../../lib/links.ts';
 import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { keepNext } from '../../sign-in/kept-next.ts';

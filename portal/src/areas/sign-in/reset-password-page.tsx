@@ -8,7 +8,7 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { clearSession, isSignedIn } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
