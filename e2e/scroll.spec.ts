@@ -54,7 +54,9 @@ for (const [name, from, link] of [
   }) => {
     await signIn(page, accounts.full, from);
     await expect(heading(page)).toBeVisible();
-    const before = await scrollDown(page);
+    const reached = await scrollDown(page);
+    // The overview that was left once has another order, and so the lines between its parts.
+    const before = { ...reached, top: expect.closeTo(reached.top, -1) };
     await follow(page, link);
     await expect(page).not.toHaveURL(new RegExp(`${from}$`));
     await expect(page.locator('main a[href]').first()).toBeVisible();
