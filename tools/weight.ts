@@ -41,7 +41,8 @@ export const questionnaireRoutes: readonly RouteName[] = [
 /** TABLE: the limits of each app; an app without a row fails the check. */
 const limitsOf: Record<string, Limits> = {
   portal: {
-    cold: { login: 105, dashboard: 140 },
+    // The dashboard says of a couple's equal tasks for whom each is, and counts tasks in one way.
+    cold: { login: 105, dashboard: 141 },
     home: 'dashboard',
     further: 25,
     heavier: [{ name: 'a questionnaire', routes: questionnaireRoutes, limit: 35 }],

@@ -7,7 +7,6 @@ import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
 import { Loading, SkeletonCards, SkeletonFacts } from '@klantportaal/web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isDocument } from '../../actions/targets.ts';
 import { query } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { received } from '../../lib/confirmations.ts';
@@ -17,6 +16,7 @@ import { Access } from '../../page/access.tsx';
 import { usePutAway } from '../../page/put-away.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import { usePart } from '../../page/use-part.ts';
+import { Documents } from './documents.tsx';
 import { DossierDocuments } from './dossier-documents.tsx';
 import { FirstVisit } from './first-visit.tsx';
 import { turnOf } from './journey.ts';
@@ -50,11 +50,6 @@ export default function DashboardPage() {
   const { data: Banner } = usePart('banner', async () => (await import('./banner.tsx')).Banner, banner.data != null);
   // Loaded beside the answers that it waits for.
   const advisers = usePart('advisers', async () => (await import('../../page/advisers.tsx')).Advisers, true);
-  const documents = usePart(
-    'documents',
-    async () => (await import('./documents.tsx')).Documents,
-    actions.data?.some(isDocument) === true,
-  );
   const open = actions.data && openTodos(actions.data);
   const next = nextAppointment(appointments.data ?? [], todayInAmsterdam());
   const appointmentCard = usePart(
@@ -168,11 +163,7 @@ export default function DashboardPage() {
               {(Advisers) => <Advisers panels={dossier.data.user_panels} />}
             </QueryState>
           )}
-          {actions.data?.some(isDocument) && (
-            <QueryState of={documents} skeleton={null} failed={t('documents.failed')}>
-              {(Documents) => <Documents actions={actions.data} />}
-            </QueryState>
-          )}
+          {actions.data && <Documents actions={actions.data} />}
         </>
       }
     >
