@@ -54,9 +54,9 @@ export const allNames = (q: Queries) =>
     .from(licence_names)
     .orderBy(asc(licence_names.name), asc(licence_names.licence_id));
 
-/** Lists the rows of a name, whichever licence claims or proved it; runs as `system`. */
-export const listRowsOfName = (q: Queries, name: string): Promise<NameRow[]> =>
-  q.select().from(licence_names).where(eq(licence_names.name, name));
+/** Lists the rows of names, whichever licence claims or proved them; runs as `system`. */
+export const listRowsOfNames = (q: Queries, names: string[]): Promise<NameRow[]> =>
+  q.select().from(licence_names).where(inArray(licence_names.name, names));
 
 const isName = (licence_id: string, name: string) =>
   and(eq(licence_names.licence_id, licence_id), eq(licence_names.name, name));
@@ -74,7 +74,7 @@ export async function findName(q: Queries, licence_id: string, name: string): Pr
 
 /** Whether another licence has a name: it proved it, or uses it on the operator's word. Runs as `system`. */
 export async function isTaken(q: Queries, licence_id: string, name: string): Promise<boolean> {
-  const others = (await listRowsOfName(q, name)).filter((row) => row.licence_id !== licence_id);
+  const others = (await listRowsOfNames(q, [name])).filter((row) => row.licence_id !== licence_id);
   if (others.some(({ proved_at }) => proved_at)) return true;
   return (await listNamesInUse(q)).some(
     (one) =>

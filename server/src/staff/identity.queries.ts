@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, isNotNull, isNull, ne, or } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { openInEffect } from '../licences/name-effect.ts';
-import { listRowsOfName } from '../licences/names.queries.ts';
+import { listRowsOfNames } from '../licences/names.queries.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { licences } from '../schema/licences.table.ts';
 import { staff_accounts, staff_identities } from '../schema/staff.table.ts';
@@ -19,9 +19,21 @@ export async function providerOf(q: Queries, licence_id: string): Promise<Provid
   return found?.provider ?? null;
 }
 
+/**
+ * A firm's provider with those of its domains that count; null where none does, so that nobody is sent to it who names
+ * the firm by its id. Runs as `system`.
+ */
+export async function findProviderInEffect(q: Queries, licence_id: string): Promise<ProviderRow | null> {
+  const provider = await providerOf(q, licence_id);
+  if (!provider) return null;
+  const isInEffect = openInEffect(await listRowsOfNames(q, provider.domains));
+  const domains = provider.domains.filter((domain) => isInEffect(licence_id, domain));
+  return domains.length > 0 ? { ...provider, domains } : null;
+}
+
 /** The firms whose provider is for addresses of a domain that they may have; runs in `system`. */
 export async function listFirmsOfDomain(q: Queries, domain: string): Promise<{ id: string; name: string }[]> {
-  const isInEffect = openInEffect(await listRowsOfName(q, domain));
+  const isInEffect = openInEffect(await listRowsOfNames(q, [domain]));
   const firms = await q
     .select({ id: licences.id, name: licences.name })
     .from(identity_providers)

@@ -4,7 +4,7 @@ import { fail } from '../kernel/errors.ts';
 import { guesserOf } from '../sign-in/network.ts';
 import { admit } from './admit.ts';
 import { keepCeremony, takeCeremony } from './ceremonies.ts';
-import { listFirmsOfDomain, type ProviderRow, providerOf } from './identity.queries.ts';
+import { findProviderInEffect, listFirmsOfDomain, type ProviderRow } from './identity.queries.ts';
 import { returnAddress } from './return-address.ts';
 import { me } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
@@ -26,8 +26,8 @@ export const organisationHandlers = {
   async askOrganisation(call) {
     const { db, adapters, config, body } = call;
     if (!isUuid(body.firm)) fail('IDENTITY_ANSWER_REFUSED');
-    const provider = await db.query(body.firm, (q) => providerOf(q, body.firm));
-    if (!provider) return fail('IDENTITY_ANSWER_REFUSED');
+    const provider =
+      (await db.queryAsSystem((q) => findProviderInEffect(q, body.firm))) ?? fail('IDENTITY_ANSWER_REFUSED');
     const asked = await adapters.identity
       .ask(opened(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'))
       .catch((error: unknown) => failed(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
@@ -40,7 +40,8 @@ export const organisationHandlers = {
     const network = await enterOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
     const asked = (await takeCeremony(call, 'organisation')) ?? fail('IDENTITY_ANSWER_REFUSED');
     const { licence_id, ...question } = asked;
-    const provider = (await db.query(licence_id, (q) => providerOf(q, licence_id))) ?? fail('IDENTITY_ANSWER_REFUSED');
+    const provider =
+      (await db.queryAsSystem((q) => findProviderInEffect(q, licence_id))) ?? fail('IDENTITY_ANSWER_REFUSED');
     const returned = new URL(returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'));
     returned.search = body.search;
     const identity = await adapters.identity

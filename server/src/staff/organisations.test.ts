@@ -54,6 +54,8 @@ const settings = (more: object = {}) => ({
   ...more,
 });
 const at = '/backoffice/v1/identity-provider';
+const prove = (name: string) =>
+  db.transactionAsSystem((tx) => proveName(tx, licence_id, name, { way: 'operator', at: on.clock.now() }));
 beforeEach(async () => {
   nth += 1;
   licence_id = (await addLicence(db)).id;
@@ -62,6 +64,7 @@ beforeEach(async () => {
   boss = on.browser();
   await boss.signIn(`boss@${domain()}`);
   expect((await boss.put(at, settings())).status).toBe(200);
+  await prove(domain());
   idp.state.now = {
     sub: `anne-${nth}`,
     email: `Anne@${domain()}`,
@@ -119,8 +122,10 @@ describe('signing in by the organisation', () => {
     expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
   });
 
-  test('makes no account for an address of elsewhere, or that another account has', async () => {
-    for (const own of [{ email: 'bert@elsewhere.example' }, { email: `x@y@${domain()}` }, {}]) {
+  test('makes no account for an address of elsewhere, of a domain that is not proved, or that another account has', async () => {
+    const email = `bert@wacht${nth}.example`;
+    expect((await boss.put(at, settings({ domains: [domain(), email.slice(5)] }))).status).toBe(200);
+    for (const own of [{ email }, { email: 'bert@elsewhere.example' }, { email: `x@y@${domain()}` }, {}]) {
       idp.state.now = { sub: `other-${nth}`, email_verified: true, groups: ['advies'], ...own };
       expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
     }
@@ -293,18 +298,29 @@ test('a provider that is down is said so, and lets nobody in', async () => {
   expect(codeOf(await ask(on.browser()))).toEqual([502, 'IDENTITY_PROVIDER_FAILED']);
 });
 
-describe('the firm of a mail address', () => {
+describe('a domain that is not proved', () => {
+  const waiting = () => `wacht${nth}.example`;
   const find = async (email: string) =>
     (await on.browser().post('/staff/v1/sign-in/organisations', { email })).body.data as { id: string }[];
 
-  test('is found by its domain once that is proved, the same for who has an account and who has none', async () => {
-    expect(await find(`boss@${domain()}`)).toEqual([]);
-    const proved = { way: 'operator', at: on.clock.now() } as const;
-    await db.transactionAsSystem((tx) => proveName(tx, licence_id, domain(), proved));
-    const known = await find(`boss@${domain()}`);
+  test('leads nobody to the provider, by an address of it or by the id of the firm', async () => {
+    expect((await boss.put(at, settings({ domains: [waiting()] }))).status).toBe(200);
+    expect(await find(`boss@${waiting()}`)).toEqual([]);
+    expect(codeOf(await ask(on.browser()))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    await prove(waiting());
+    const known = await find(`boss@${waiting()}`);
     expect(known.map(({ id }) => id)).toEqual([licence_id]);
-    expect(await find(`nobody@${domain()}`)).toEqual(known);
+    expect((await ask(on.browser())).status).toBe(200);
+    // The same for who has an account and who has none.
+    expect(await find(`nobody@${waiting()}`)).toEqual(known);
     expect(await find('somebody@elsewhere.example')).toEqual([]);
+  });
+
+  test('lets nobody in who left for the provider before it stopped counting', async () => {
+    const anne = on.browser();
+    const search = await idp.signIn((await ask(anne)).data.url);
+    expect((await boss.put(at, settings({ domains: [waiting()] }))).status).toBe(200);
+    expect(codeOf(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
   });
 });
 

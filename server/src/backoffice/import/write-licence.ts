@@ -9,7 +9,7 @@ import type { Condition } from '../../http/conditions.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { listNamesInUse, listRowsOfName, removeDomain, settleNames } from '../../licences/names.queries.ts';
+import { listNamesInUse, listRowsOfNames, removeDomain, settleNames } from '../../licences/names.queries.ts';
 import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 import { auditActor } from '../held/actors.ts';
@@ -206,7 +206,7 @@ async function writeDomains(tx: Queries, licence_id: string, domains: readonly s
     const taken = await rowOf(tx, licence_domains, { domain });
     if (taken && taken.licence_id !== licence_id) {
       // A firm that only claims a name keeps it from nobody who proved it.
-      const rows = await listRowsOfName(tx, domain);
+      const rows = await listRowsOfNames(tx, [domain]);
       const isOurs = rows.some((row) => row.licence_id === licence_id && row.proved_at);
       const isClaimed = rows.some((row) => row.licence_id === taken.licence_id && !row.proved_at);
       if (!isOurs || !isClaimed) throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');

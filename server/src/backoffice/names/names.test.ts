@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import type { NamesPort } from '../../adapters/names/names.ts';
 import type { AppContext } from '../../http/app-context.ts';
-import { claimName, listNamesInUse, listRowsOfName, settleNames } from '../../licences/names.queries.ts';
+import { claimName, listNamesInUse, listRowsOfNames, settleNames } from '../../licences/names.queries.ts';
 import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { listFirmsOfDomain } from '../../staff/identity.queries.ts';
@@ -99,7 +99,7 @@ describe('a name that a firm claims by a call', () => {
     expect((await found()).map(({ id }) => id)).toEqual([firm.licence.id]);
     // Given up, it is anybody's again.
     expect((await firm.call('DELETE', '/identity-provider')).status).toBe(204);
-    expect(await on.db.queryAsSystem((q) => listRowsOfName(q, domain))).toEqual([]);
+    expect(await on.db.queryAsSystem((q) => listRowsOfNames(q, [domain]))).toEqual([]);
   });
 
   test.each([

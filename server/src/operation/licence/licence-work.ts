@@ -9,7 +9,7 @@ import type { Database } from '../../db/open.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { counted } from '../../kernel/counted.ts';
-import { claimName, listRowsOfName, proveName } from '../../licences/names.queries.ts';
+import { claimName, listRowsOfNames, proveName } from '../../licences/names.queries.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
 import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
@@ -46,7 +46,7 @@ export async function trust({ db, connection, clock }: CommandContext, domain: s
   const name = word.toLowerCase();
   const at = clock.now();
   await db.transactionAsSystem(async (tx) => {
-    const others = (await listRowsOfName(tx, name)).filter((row) => row.licence_id !== licence.id);
+    const others = (await listRowsOfNames(tx, [name])).filter((row) => row.licence_id !== licence.id);
     if (others.some(({ proved_at }) => proved_at)) throw new Error(`${name} is proved by another firm.`);
     await claimName(tx, licence.id, name, at);
     await proveName(tx, licence.id, name, { way: 'operator', at });
