@@ -114,6 +114,7 @@ const inDutch: Readonly<Record<string, string>> = {
   user_name_kept: 'deze persoon logt al in met een ander e-mailadres',
   user_name_taken: 'dit e-mailadres is al van een ander account',
   domain_taken: 'dit adres is al van een ander kantoor',
+  domain_not_proved: 'geen van deze adressen is al bewezen: houd een adres dat geldt totdat een nieuw adres is bewezen',
   id_of_another_dossier: 'dit nummer is al van een ander dossier',
   too_many_persons: 'een dossier heeft hoogstens twee personen',
   person_merged: 'deze persoon staat nu onder een ander nummer',

@@ -31,6 +31,10 @@ const words: Readonly<Record<string, Words>> = {
   },
   another_line_refused: { message: 'nothing of this batch was written, for another line was refused' },
   day_passed: { message: '{value} has passed', expected: 'today or a later day' },
+  domain_not_proved: {
+    message: 'no domain would be left that counts, and nobody would find the portal',
+    expected: 'one that counts, until POST /backoffice/v1/names/{name}/check proves another',
+  },
   domain_taken: { message: '{value} is a domain of another licence' },
   either_template_or_lines: { message: 'send a template, lines, or both' },
   from_1_to_200: { message: '{value} is out of bounds', expected: 'a whole number from 1 to 200' },

@@ -16,6 +16,7 @@ interface IndexRow extends LicenceIndexRow {
 interface Snapshot {
   read_at: number;
   installation: Installation;
+  /** Each with the domains that count. */
   index: readonly IndexRow[];
   by_domain: ReadonlyMap<string, IndexRow>;
   isInEffect: InEffect;
@@ -41,7 +42,12 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
     );
     // Names change rarely, and one that somebody proves may be what another uses.
     const version = JSON.stringify(names);
-    const index = rows.map((one) => ({ ...one, whole_version: `${one.version} ${one.domains.join(' ')} ${version}` }));
+    const isInEffect = openInEffect(names);
+    const index = rows.map((one) => ({
+      ...one,
+      domains: one.is_sandbox ? one.domains : one.domains.filter((domain) => isInEffect(one.id, domain)),
+      whole_version: `${one.version} ${one.domains.join(' ')} ${version}`,
+    }));
     for (const id of data.keys()) if (!index.some((one) => one.id === id)) data.delete(id);
     const fresh: Snapshot = {
       read_at,
@@ -52,7 +58,7 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
         notice: noticeOf(row?.notice ?? null),
         show_domain_chooser: row?.show_domain_chooser ?? false,
       },
-      isInEffect: openInEffect(names),
+      isInEffect,
       by_domain: new Map(index.flatMap((one) => one.domains.map((domain) => [domain, one]))),
       by_id: new Map(index.map((one) => [one.id, one])),
     };
@@ -93,12 +99,10 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
 
   return {
     byDomain: async (domain, isHost = false) => {
-      const { by_domain, isInEffect } = await freshSnapshot();
+      const { by_domain } = await freshSnapshot();
       const row = by_domain.get(domain.toLowerCase());
-      if (!row) return null;
       // A sandbox is reached by who names it, and has no host of its own.
-      if (isHost && (row.is_sandbox || !isInEffect(row.id, domain.toLowerCase()))) return null;
-      return whole(row);
+      return row && !(isHost && row.is_sandbox) ? whole(row) : null;
     },
     // An id comes from a row of ours: one that is not known is that of a licence made a moment ago, by another process.
     byId: async (id) => {

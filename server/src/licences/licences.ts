@@ -8,7 +8,7 @@ import type { LicenceLimits } from '../schema/licences.table.ts';
 export interface LicenceData {
   readonly id: string;
   readonly name: string;
-  /** Lower case; the first is the one in links. */
+  /** Lower case; the first is the one in links. Without those that are not proved (docs/decisions/459). */
   readonly domains: readonly string[];
   readonly features: Licence['features'];
   readonly modules: Licence['modules'];
@@ -58,8 +58,8 @@ export interface Installation {
 /** All licences, in memory; another process's change shows within a second, our own immediately after `forget`. */
 export interface Licences {
   /**
-   * The licence with this domain (any case), or null.
-   * @param isHost it is the host that a browser opened, which only a name in effect is: not what a link or call names
+   * The licence with this domain (any case), or null: also for a domain that is not proved.
+   * @param isHost it is the host that a browser opened, which a sandbox does not have: not what a link or call names
    */
   byDomain(domain: string, isHost?: boolean): Promise<LicenceData | null>;
   byId(id: string): Promise<LicenceData | null>;

@@ -1,10 +1,10 @@
 import type { NameUse } from '@klantportaal/contract/backoffice/names';
-import { and, asc, eq, inArray, isNull, type SQL } from '../db/drizzle.ts';
+import { and, asc, eq, inArray, isNull, ne, type SQL } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { randomToken } from '../kernel/secrets.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { licence_domains, licence_names, licences } from '../schema/licences.table.ts';
-import { nameOfLinks, nameOfSender } from './name-effect.ts';
+import { nameOfLinks, nameOfSender, openInEffect } from './name-effect.ts';
 
 export type NameRow = typeof licence_names.$inferSelect;
 
@@ -120,7 +120,34 @@ export async function settleNames(
   return added.filter((name) => rows.some((row) => row.name === name && row.proved_at === null));
 }
 
-/** Takes a domain from the licence that has it, for one that proved it. */
-export async function removeDomain(tx: Queries, domain: string): Promise<void> {
-  await tx.delete(licence_domains).where(eq(licence_domains.domain, domain));
+/**
+ * Whether another licence keeps a domain from this one. A licence that only claims it keeps it from nobody who proved it,
+ * nor from the operator. Runs as `system`.
+ */
+export async function isKeptByAnother(
+  q: Queries,
+  licence_id: string,
+  domain: string,
+  { byOperator }: { byOperator: boolean },
+): Promise<boolean> {
+  const [owner] = await q.select().from(licence_domains).where(eq(licence_domains.domain, domain));
+  if (!owner || owner.licence_id === licence_id) return false;
+  const rows = await listRowsOfNames(q, [domain]);
+  const isClaimed = rows.some((row) => row.licence_id === owner.licence_id && !row.proved_at);
+  return !isClaimed || !(byOperator || rows.some((row) => row.licence_id === licence_id && row.proved_at));
+}
+
+/** Whether a domain of the licence's portal counts, so that its clients find it. Runs as `system`. */
+export async function hasPortalInEffect(q: Queries, licence_id: string): Promise<boolean> {
+  const domains = await q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence_id));
+  const names = domains.map(({ domain }) => domain);
+  const isInEffect = openInEffect(await listRowsOfNames(q, names));
+  return names.some((name) => isInEffect(licence_id, name));
+}
+
+/** Takes a domain from the licence that only claims it. */
+export async function removeDomain(tx: Queries, domain: string, { butOf }: { butOf: string }): Promise<void> {
+  await tx
+    .delete(licence_domains)
+    .where(and(eq(licence_domains.domain, domain), ne(licence_domains.licence_id, butOf)));
 }

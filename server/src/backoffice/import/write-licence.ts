@@ -9,7 +9,13 @@ import type { Condition } from '../../http/conditions.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { listNamesInUse, listRowsOfNames, removeDomain, settleNames } from '../../licences/names.queries.ts';
+import {
+  hasPortalInEffect,
+  isKeptByAnother,
+  listNamesInUse,
+  removeDomain,
+  settleNames,
+} from '../../licences/names.queries.ts';
 import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 import { auditActor } from '../held/actors.ts';
@@ -19,7 +25,7 @@ import type { ImportContext, Writer } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
 import { type KeptDocument, keepLicenceDocument, withoutSwitches } from './licence-documents.queries.ts';
 import { type Picture } from './prepared-files.ts';
-import { put, removeOthers, rowOf } from './put.queries.ts';
+import { put, removeOthers } from './put.queries.ts';
 import { dataUrlOf, type Sources } from './sources.ts';
 
 /** Texts without the languages that were left out. */
@@ -104,20 +110,24 @@ export async function writeLicence(
   return db.transactionAsSystem(async (tx) => {
     const before = await findSwitches(tx, licence_id);
     const names = await listNamesInUse(tx, licence_id);
+    const byOperator = writer.caller === null;
+    const hadPortal = await hasPortalInEffect(tx, licence_id);
     const { id } = await put(tx, licences, {
       key: { firm_id: licence.firm_id },
       values,
       added: { created_at: now, id: licence_id },
       touched: { updated_at: now },
     });
-    await writeDomains(tx, id, licence.domains);
+    await writeDomains(tx, id, licence.domains, byOperator);
     await writeChoices(tx, id, 'income-type', licence.income_types);
     await writeChoices(tx, id, 'product-phase', licence.product_phases);
     for (const picture of pictures.values()) await keepPicture(tx, picture, { licence_id: id, dossier_id: null });
     const keep = { ...write, licence_id: id, kind: 'licence', now, writer } as const;
     await within?.(tx);
     const kept = await keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
-    await settleNames(tx, id, names, { byOperator: writer.caller === null, at: now });
+    await settleNames(tx, id, names, { byOperator, at: now });
+    // A firm that changes to a name before it is proved would be found by nobody.
+    if (hadPortal && !(await hasPortalInEffect(tx, id))) throw new ImportPlaceError('/domains', 'domain_not_proved');
     const switched = await tellSwitches(tx, { licence_id: id, at: now, before }, writer);
     return switched && kept.status === 'unchanged' ? { ...kept, status: 'changed' } : kept;
   });
@@ -201,17 +211,16 @@ async function bannerOf({ banner }: ImportLicence, picturesOf: PicturesOf) {
   };
 }
 
-async function writeDomains(tx: Queries, licence_id: string, domains: readonly string[]): Promise<void> {
+async function writeDomains(
+  tx: Queries,
+  licence_id: string,
+  domains: readonly string[],
+  byOperator: boolean,
+): Promise<void> {
   for (const [position, domain] of domains.entries()) {
-    const taken = await rowOf(tx, licence_domains, { domain });
-    if (taken && taken.licence_id !== licence_id) {
-      // A firm that only claims a name keeps it from nobody who proved it.
-      const rows = await listRowsOfNames(tx, [domain]);
-      const isOurs = rows.some((row) => row.licence_id === licence_id && row.proved_at);
-      const isClaimed = rows.some((row) => row.licence_id === taken.licence_id && !row.proved_at);
-      if (!isOurs || !isClaimed) throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');
-      await removeDomain(tx, domain);
-    }
+    if (await isKeptByAnother(tx, licence_id, domain, { byOperator }))
+      throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');
+    await removeDomain(tx, domain, { butOf: licence_id });
     await put(tx, licence_domains, { key: { domain, licence_id }, values: { position } });
   }
   await removeOthers(tx, licence_domains, { licence_id }, 'domain', domains);

@@ -4,6 +4,7 @@ import { Answered, assertCondition, type Condition } from '../../http/conditions
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { isKeptByAnother } from '../../licences/names.queries.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { type DocumentCall, inWords, ownerFor, toolsOf } from '../document-tools.ts';
 import { actorOfKey, servedActor } from '../held/actors.ts';
@@ -101,10 +102,11 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 /** Two firms cannot have one address. It is looked at again when it is published. @throws ImportPlaceError */
-async function refuseTaken({ licences, key }: Pick<Call, 'licences' | 'key'>, domains: unknown): Promise<void> {
+async function refuseTaken({ db, key }: Pick<Call, 'db' | 'key'>, domains: unknown): Promise<void> {
   for (const [at, domain] of (Array.isArray(domains) ? domains : []).entries()) {
-    const taken = typeof domain === 'string' ? await licences.byDomain(domain) : null;
-    if (taken && taken.id !== key.licence_id) throw new ImportPlaceError(`/domains/${at}`, 'domain_taken');
+    if (typeof domain !== 'string') continue;
+    const isKept = (q: Tx) => isKeptByAnother(q, key.licence_id, domain, { byOperator: false });
+    if (await db.queryAsSystem(isKept)) throw new ImportPlaceError(`/domains/${at}`, 'domain_taken');
   }
 }
 

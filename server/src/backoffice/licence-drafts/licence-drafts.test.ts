@@ -3,6 +3,7 @@ import { testContext } from '../../../test/app-context.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../test/staff.ts';
 import { eq, sql } from '../../db/drizzle.ts';
+import { proveName } from '../../licences/names.queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { licence_documents, licence_drafts } from '../../schema/licence-documents.table.ts';
 import { licences } from '../../schema/licences.table.ts';
@@ -155,7 +156,7 @@ describe('the addresses of a firm', () => {
     expect((await read(anna, 'domains')).data.draft).toBeNull();
   });
 
-  test('are at least one, and a new one is the firm’s once it is published', async () => {
+  test('are at least one, and a new one is the firm’s once it is published and proved', async () => {
     const one = await firm();
     const { anna, crm } = one;
     expect((await draft(anna, { domains: [] })).status).toBe(422);
@@ -163,6 +164,10 @@ describe('the addresses of a firm', () => {
     await draft(anna, { domains: [added, crm.domain] });
     expect(await on.licences.byDomain(added)).toBeNull();
     expect((await publish(anna, ['domains'])).status).toBe(200);
+    on.licences.forget();
+    expect(await on.licences.byDomain(added)).toBeNull();
+    const proved = { way: 'dns', at: on.clock.now() } as const;
+    await on.db.transactionAsSystem((tx) => proveName(tx, crm.licence.id, added, proved));
     on.licences.forget();
     expect((await on.licences.byDomain(added))?.id).toBe(crm.licence.id);
     expect((await on.licences.byId(crm.licence.id))?.domains).toEqual([added, crm.domain]);

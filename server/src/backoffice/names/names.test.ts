@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import type { NamesPort } from '../../adapters/names/names.ts';
 import type { AppContext } from '../../http/app-context.ts';
-import { claimName, listNamesInUse, listRowsOfNames, settleNames } from '../../licences/names.queries.ts';
+import {
+  claimName,
+  isKeptByAnother,
+  listNamesInUse,
+  listRowsOfNames,
+  settleNames,
+} from '../../licences/names.queries.ts';
 import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { listFirmsOfDomain } from '../../staff/identity.queries.ts';
@@ -66,6 +72,15 @@ async function publish(by: TestFirm, name: string, way: 'dns' | 'file' = 'dns') 
 }
 const licenceAt = async (host: string) =>
   (await on.app.inject({ url: '/api/licenses/current', headers: { host } })).json().data?.id;
+/** The licence that a call and a page name by a domain, and the firms that are offered where none is named. */
+const licencesNamed = async (domain: string) => {
+  const call = await on.app.inject({ url: '/api/licenses/current', headers: { 'x-acceleratedomain': domain } });
+  const listed = (await on.app.inject('/api/licenses')).json().data as { attributes: { domain: string } }[];
+  return {
+    call: call.json().data?.id ?? call.json().error.code,
+    isListed: listed.some(({ attributes }) => attributes.domain === domain),
+  };
+};
 const provider = (domain: string) => ({
   issuer: 'https://id.example',
   client_id: 'console',
@@ -87,6 +102,32 @@ describe('a name that a firm claims by a call', () => {
     expect(await licenceAt(host)).toBe(firm.licence.id);
     const acts = await on.db.query(firm.licence.id, (q) => q.select().from(audit));
     expect(acts.find(({ act }) => act === 'name-proved')?.details).toEqual({ name: host, way: 'dns' });
+  });
+
+  test('of a portal is no label of the firm in links, calls or the list of firms before it is proved', async () => {
+    const host = `label-${nth}.kantoor.example`;
+    expect((await put(firm, { domains: [host, firm.domain] })).status).toBe(200);
+    expect((await settled(firm)).domains).toEqual([firm.domain]);
+    expect(portalOf(await settled(firm), 'https://portaal.example').domain).toBe(`?domain=${firm.domain}`);
+    expect(await licencesNamed(host)).toEqual({ call: 'BRAND_COULD_NOT_BE_DETERMINED', isListed: false });
+    await publish(firm, host);
+    expect((await check(firm, host)).status).toBe(200);
+    expect((await settled(firm)).domains).toEqual([host, firm.domain]);
+    expect(await licencesNamed(host)).toEqual({ call: firm.licence.id, isListed: true });
+  });
+
+  test('of a portal does not take the place of the only one that counts', async () => {
+    const host = `enig-${nth}.kantoor.example`;
+    const refused = await put(firm, { domains: [host] });
+    expect([refused.status, refused.body.error.fields]).toMatchObject([
+      422,
+      [{ pointer: '/domains', code: 'domain_not_proved' }],
+    ]);
+    expect(await licenceAt(firm.domain)).toBe(firm.licence.id);
+    expect((await firm.call('PUT', `/names/${host}`)).status).toBe(200);
+    await publish(firm, host);
+    expect((await check(firm, host)).status).toBe(200);
+    expect((await put(firm, { domains: [host] })).status).toBe(200);
   });
 
   test('of mail addresses sends nobody to its provider before it is proved', async () => {
@@ -155,6 +196,17 @@ describe('a name that a firm claims by a call', () => {
     expect((await put(firm, { domains: [firm.domain, host] })).status).toBe(200);
     await settled(firm);
     expect(await licenceAt(host)).toBe(firm.licence.id);
+  });
+
+  test('keeps it from nobody to whom the operator gives it', async () => {
+    const host = `gegeven-${nth}.example`;
+    expect((await put(other, { domains: [other.domain, host] })).status).toBe(201);
+    const keeps = (byOperator: boolean) =>
+      on.db.queryAsSystem((q) => isKeptByAnother(q, firm.licence.id, host, { byOperator }));
+    expect([await keeps(false), await keeps(true)]).toEqual([true, false]);
+    const isKept = (q: Parameters<typeof isKeptByAnother>[0]) =>
+      isKeptByAnother(q, firm.licence.id, other.domain, { byOperator: true });
+    expect(await on.db.queryAsSystem(isKept)).toBe(true);
   });
 
   test('counts on the operator’s word at once', async () => {

@@ -14,6 +14,8 @@ import { openLog } from '../../http/log.ts';
 import { demandDataFolder } from '../../kernel/data-folder.ts';
 import type { Warning } from '../../kernel/warnings.ts';
 import { licenceIndex } from '../../licences/licences.queries.ts';
+import { openInEffect } from '../../licences/name-effect.ts';
+import { allNames } from '../../licences/names.queries.ts';
 import { deadJobs } from '../../outbox/dead-jobs.ts';
 import { refuseDemoData } from '../demo-data.queries.ts';
 import { backupWarnings, diskWarnings, roomIn } from '../machine-warnings.ts';
@@ -95,7 +97,9 @@ async function ofDatabase(config: Config, ends: BareContext['ends']): Promise<Fi
       return [{ about: 'files', state: 'ok', message: 'the store of files can be written, read and emptied' }];
     }),
     lookedAt('certificates', async () => {
-      const domains = (await db.queryAsSystem(licenceIndex)).flatMap((licence) => licence.domains);
+      const [licences, names] = await db.queryAsSystem((q) => Promise.all([licenceIndex(q), allNames(q)]));
+      const isInEffect = openInEffect(names);
+      const domains = licences.flatMap(({ id, domains }) => domains.filter((domain) => isInEffect(id, domain)));
       return certificateFindings(hostsOf(config, domains), clock.now());
     }),
   ]);
