@@ -49,12 +49,12 @@ export function unusedTexts(texts: Texts, { keys, prefixes }: UsedTexts): string
 
 const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.(?:nl|en)\.ts$/.test(file);
 
-/** What the apps and what they share use. One program for all: most of what the compiler reads is the same. */
+/** What the apps, and what they share with each other and with the server, use. One program for all: most of what the compiler reads is the same. */
 function usedByApps(): UsedTexts {
   const file = at(apps[0] ?? '', 'tsconfig.json');
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
-  const ours = filesUnder(...apps.map((app) => `${app}/src`), 'web/src').filter(isSource);
+  const ours = filesUnder(...apps.map((app) => `${app}/src`), 'web/src', 'contract/src').filter(isSource);
   const program = ts.createProgram(
     ours.map((name) => at(name)),
     { ...options, incremental: false, tsBuildInfoFile: undefined },

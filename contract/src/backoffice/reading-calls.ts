@@ -29,7 +29,7 @@ export const readingCalls = {
     answer: file,
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE'],
     summary:
-      'The same lines as a CSV file that spreadsheets open, all of them, newest first. It is a line of the trail.',
+      'The same lines as a CSV file that spreadsheets open, all of them, newest first: for a key with the names and values of the calls, for who is signed in to the console with the words and times of its page, in their language. It is a line of the trail.',
   }),
   listTrailReviews: get('/backoffice/v1/trail/reviews', {
     ...withScope('trail:read'),

@@ -1,4 +1,7 @@
+import roleTexts from '@klantportaal/contract/backoffice/role-texts.en';
+
 export default {
+  ...roleTexts,
   'shell.menu': 'Main menu',
   'shell.more': 'More',
   'shell.more_pages': 'More pages',
@@ -56,8 +59,4 @@ export default {
   'shell.rights': 'Roles and rights',
   'shell.role_changed':
     'A colleague changed the role of this account to {{role}}. The page shows what that role may do.',
-  'shell.role_reader': 'reader',
-  'shell.role_assistant': 'assistant',
-  'shell.role_adviser': 'adviser',
-  'shell.role_administrator': 'administrator',
 };

@@ -1,4 +1,7 @@
+import roleTexts from '@klantportaal/contract/backoffice/role-texts.nl';
+
 export default {
+  ...roleTexts,
   'shell.menu': 'Hoofdmenu',
   'shell.more': 'Meer',
   'shell.more_pages': 'Meer pagina’s',
@@ -56,8 +59,4 @@ export default {
   'shell.rights': 'Rollen en rechten',
   'shell.role_changed':
     'Een collega heeft de rol van dit account gewijzigd in {{role}}. De pagina laat zien wat die rol mag.',
-  'shell.role_reader': 'lezer',
-  'shell.role_assistant': 'binnendienst',
-  'shell.role_adviser': 'adviseur',
-  'shell.role_administrator': 'beheerder',
 };

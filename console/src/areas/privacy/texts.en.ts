@@ -1,4 +1,7 @@
+import dataKindTexts from '@klantportaal/contract/backoffice/data-kind-texts.en';
+
 export default {
+  ...dataKindTexts,
   'privacy.retention_why':
     'What is kept of a closed file, for how long and why. The period begins on the day when the file is closed.',
   'privacy.by_system': 'These settings are kept by the firm’s system and can only be read here.',
@@ -50,21 +53,6 @@ export default {
   'privacy.hold_set': 'File {{number}} is under a legal hold now.',
   'privacy.hold_lifted': 'The legal hold of file {{number}} was lifted.',
   'privacy.find_hint': 'Search by name, number, email, address, phone or date of birth',
-  'privacy.kind_documents': 'Documents',
-  'privacy.kind_answers': 'Questionnaires',
-  'privacy.kind_signatures': 'Signatures',
-  'privacy.kind_damage_reports': 'Damage reports',
-  'privacy.kind_mortgage_updates': 'Mortgage details',
-  'privacy.kind_payments': 'Payments',
-  'privacy.kind_account': 'Account',
-  'privacy.kind_contact': 'Contact details',
-  'privacy.kind_drafts': 'Drafts',
-  'privacy.kind_feedback': 'Feedback',
-  'privacy.kind_mails': 'Emails',
-  'privacy.kind_repeated_calls': 'Kept answers',
-  'privacy.kind_person': 'The person as such',
-  'privacy.kind_identity': 'Name and day of birth',
-  'privacy.kind_trail': 'Audit trail',
   'privacy.of_person': 'Data of a person',
   'privacy.of_person_hint': 'For who asks what is held of them, or wants it to be erased.',
   'privacy.find_person': 'Person',

@@ -1,4 +1,7 @@
+import dataKindTexts from '@klantportaal/contract/backoffice/data-kind-texts.nl';
+
 export default {
+  ...dataKindTexts,
   'privacy.retention_why':
     'Wat van een gesloten dossier wordt bewaard, hoelang en waarom. De termijn begint op de dag dat het dossier wordt gesloten.',
   'privacy.by_system':
@@ -52,21 +55,6 @@ export default {
   'privacy.hold_set': 'Dossier {{number}} heeft nu een bewaarplicht.',
   'privacy.hold_lifted': 'De bewaarplicht van dossier {{number}} is opgeheven.',
   'privacy.find_hint': 'Zoek op naam, nummer, e-mailadres, adres, telefoon of geboortedatum',
-  'privacy.kind_documents': 'Documenten',
-  'privacy.kind_answers': 'Vragenlijsten',
-  'privacy.kind_signatures': 'Handtekeningen',
-  'privacy.kind_damage_reports': 'Schademeldingen',
-  'privacy.kind_mortgage_updates': 'Hypotheekgegevens',
-  'privacy.kind_payments': 'Betalingen',
-  'privacy.kind_account': 'Account',
-  'privacy.kind_contact': 'Contactgegevens',
-  'privacy.kind_drafts': 'Concepten',
-  'privacy.kind_feedback': 'Feedback',
-  'privacy.kind_mails': 'E-mails',
-  'privacy.kind_repeated_calls': 'Bewaarde antwoorden',
-  'privacy.kind_person': 'De persoon zelf',
-  'privacy.kind_identity': 'Naam en geboortedatum',
-  'privacy.kind_trail': 'Logboek',
   'privacy.of_person': 'Gegevens van een persoon',
   'privacy.of_person_hint': 'Voor wie vraagt wat er van hem of haar is, of wil dat het wordt gewist.',
   'privacy.find_person': 'Persoon',

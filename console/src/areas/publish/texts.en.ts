@@ -1,4 +1,7 @@
+import partTexts from '@klantportaal/contract/backoffice/licence-part-texts.en';
+
 export default {
+  ...partTexts,
   'publish.drafts': 'Not published yet',
   'publish.none': 'Everything that was written is published.',
   'publish.written': 'Last by {{who}}, {{moment}}',
@@ -27,19 +30,4 @@ export default {
   'publish.restored': 'Ready as a draft. Clients see it once it is published.',
   'publish.by_import': 'import of files',
   'publish.by_system': 'the system',
-  'publish.part_name': 'Name of the firm',
-  'publish.part_theme': 'Look',
-  'publish.part_content': 'Texts and pictures',
-  'publish.part_features': 'Features',
-  'publish.part_modules': 'Modules',
-  'publish.part_smartcare': 'Questions of the mortgage check',
-  'publish.part_dictionary': 'Own words',
-  'publish.part_languages': 'Languages',
-  'publish.part_banner': 'Banner',
-  'publish.part_domains': 'Addresses of the portal',
-  'publish.part_settings': 'Settings',
-  'publish.part_income_types': 'Kinds of income',
-  'publish.part_product_phases': 'Phases',
-  'publish.part_idle_minutes': 'Signing out when idle',
-  'publish.part_email_from': 'Sender of mails',
 };

@@ -1,4 +1,7 @@
+import partTexts from '@klantportaal/contract/backoffice/licence-part-texts.nl';
+
 export default {
+  ...partTexts,
   'publish.drafts': 'Nog niet gepubliceerd',
   'publish.none': 'Alles wat is geschreven, is gepubliceerd.',
   'publish.written': 'Laatst door {{who}}, {{moment}}',
@@ -27,19 +30,4 @@ export default {
   'publish.restored': 'Staat als concept klaar. Klanten zien het na publiceren.',
   'publish.by_import': 'import van bestanden',
   'publish.by_system': 'het systeem',
-  'publish.part_name': 'Naam van het kantoor',
-  'publish.part_theme': 'Uiterlijk',
-  'publish.part_content': 'Teksten en afbeeldingen',
-  'publish.part_features': 'Onderdelen',
-  'publish.part_modules': 'Modules',
-  'publish.part_smartcare': 'Vragen van de hypotheekcheck',
-  'publish.part_dictionary': 'Eigen woorden',
-  'publish.part_languages': 'Talen',
-  'publish.part_banner': 'Banner',
-  'publish.part_domains': 'Adressen van het portaal',
-  'publish.part_settings': 'Instellingen',
-  'publish.part_income_types': 'Soorten inkomen',
-  'publish.part_product_phases': 'Fasen',
-  'publish.part_idle_minutes': 'Uitloggen zonder activiteit',
-  'publish.part_email_from': 'Afzender van e-mails',
 };

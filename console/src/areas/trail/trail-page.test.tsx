@@ -69,6 +69,7 @@ test('shows who did what in which dossier, and from where, without an axe findin
   expect(screen.getByText('Reden: verzoek · Oordeel: in twijfel · Wat: Uiterlijk · is new: nee')).toBeDefined();
   expect(screen.getByText('Manier: wachtwoord en code')).toBeDefined();
   expect(screen.getByText('het portaal zelf')).toBeDefined();
+  expect(screen.getAllByText('02-03-2026 10:00:00')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'D1' }).getAttribute('href')).toBe('/dossiers/D1');
   await expectAccessible();
 });

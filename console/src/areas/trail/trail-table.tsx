@@ -1,52 +1,54 @@
 import type { TrailLine } from '@klantportaal/contract/backoffice/trail';
-import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { writeTrailCells } from '@klantportaal/contract/backoffice/trail-in-words';
+import { findText } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/link.tsx';
 import { Table } from '@klantportaal/web/ui/table.tsx';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { to } from '../../lib/links.ts';
-import { useDetailsInWords } from './details-in-words.ts';
 import classes from './trail.module.css';
+
+/** The console addresses its readers formally alone. */
+const findOurs = (key: string) => findText(key, 'formal');
 
 /** Lines of the trail, each with when, who, what and in whose file. */
 export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
   const t = useText();
-  const { moment } = useFormat();
-  const inWords = useDetailsInWords();
+  const rows = lines.map((line) => ({ ...line, cells: writeTrailCells(line, findOurs) }));
   return (
     <Table
       caption={t('shell.trail')}
       quietCaption
-      rows={lines}
+      rows={rows}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'at',
           label: t('trail.at'),
-          cell: ({ at }) => (
+          cell: ({ at, cells }) => (
             <time dateTime={at} className={classes.words}>
-              {moment(at)}
+              {cells.at}
             </time>
           ),
         },
         {
           key: 'by',
           label: t('trail.by'),
-          cell: ({ by }) => (
+          cell: ({ cells: { by, by_id } }) => (
             <span className={classes.words}>
-              {by.name ?? t(`trail.by_${by.kind}`)}
-              {by.name === null && by.id && <span className={classes.soft}>{by.id}</span>}
+              {by}
+              {by_id && <span className={classes.soft}>{by_id}</span>}
             </span>
           ),
         },
         {
           key: 'what',
           label: t('trail.what'),
-          cell: ({ title, details }) => (
+          cell: ({ title, cells: { details } }) => (
             <span className={classes.words}>
               {wordsOf(title)}
-              {inWords(details) && <span className={classes.soft}>{inWords(details)}</span>}
+              {details && <span className={classes.soft}>{details}</span>}
             </span>
           ),
         },

@@ -9,9 +9,10 @@ import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { namedLines } from './named-lines.ts';
+import { peopleColumns } from './people-columns.ts';
 import { servedLine } from './served-line.ts';
 import { trailLines } from './trail.queries.ts';
-import { trailFile } from './trail-file.ts';
+import { programColumns, trailFile } from './trail-file.ts';
 
 export const handlers = {
   /** Looking at it is a line of it, which this page does not show yet. */
@@ -30,7 +31,10 @@ export const handlers = {
     return (await namedLines(db, rows)).map(servedLine);
   },
 
-  /** Is a line of the trail before anything of it leaves; so it is the first of the file. */
+  /**
+   * Is a line of the trail before anything of it leaves; so it is the first of the file. Who is signed in gets what
+   * their page shows, a program the names and values of the calls.
+   */
   async exportTrail(call) {
     const { db, key, query, clock } = call;
     const { licence_id } = key;
@@ -40,7 +44,8 @@ export const handlers = {
       await audit(tx, { ...byKey(call), ...about, ...target, act: 'export' });
       return filter;
     });
-    const stream = trailFile(db, filter, key.locale);
+    const columns = key.kind === 'staff' ? peopleColumns(key.locale) : programColumns;
+    const stream = trailFile(db, filter, columns);
     const word = { nl: 'logboek', en: 'audit-trail' }[key.locale];
     return { name: `${word}-${dutchDay(clock.now())}.csv`, mime: 'text/csv; charset=utf-8', size: null, stream };
   },

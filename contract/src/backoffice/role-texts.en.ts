@@ -1,0 +1,7 @@
+/** What the roles of staff are called, on pages and in files. */
+export default {
+  'shell.role_reader': 'reader',
+  'shell.role_assistant': 'assistant',
+  'shell.role_adviser': 'adviser',
+  'shell.role_administrator': 'administrator',
+};
