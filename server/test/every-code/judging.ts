@@ -4,7 +4,7 @@ import { recordEvent } from '../../src/journal/events.queries.ts';
 import { merged_persons } from '../../src/schema/consumers.table.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
 import { licence_domains, licences } from '../../src/schema/licences.table.ts';
-import { addAction, addConsumer, addDossier } from '../rows.ts';
+import { addAction, addConsumer, addDossier, domainOf } from '../rows.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -59,7 +59,7 @@ export const judging = {
   async LICENCE_DRAFT_EXISTS(server) {
     const crm = await server.firm(['licence:write']);
     const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
-    const licence = { name: 'Zee', domains: [`${crm.licence_id}.example`], languages };
+    const licence = { name: 'Zee', domains: [await domainOf(server.db, crm.licence_id)], languages };
     await crm.put('/backoffice/v1/licence', licence);
     await crm.put('/backoffice/v1/licence', { ...licence, idle_minutes: 9 });
     await crm.put('/backoffice/v1/licence/drafts/idle_minutes', { idle_minutes: 8 });
