@@ -21,6 +21,7 @@ import { run as backup } from '../src/operation/backup-command.ts';
 import { run as checkBackup } from '../src/operation/check-backup-command.ts';
 import { run as restore } from '../src/operation/restore-command.ts';
 import { enqueue, enqueueMail, type JobKind } from '../src/outbox/outbox.queries.ts';
+import { audit } from '../src/schema/audit.table.ts';
 import { files as filesTable } from '../src/schema/files.table.ts';
 import { installation } from '../src/schema/licences.table.ts';
 import { outbox } from '../src/schema/outbox.table.ts';
@@ -87,6 +88,10 @@ async function fill(): Promise<void> {
     const hook = { licence_id: licence.id, url: 'https://crm.test.example', types: ['*'], secret: 'x', created_at: at };
     await tx.insert(webhook_endpoints).values({ ...hook, queued_position: 0 });
   });
+  // In this month's part, and in that of all before the first one.
+  const line = { licence_id: licence.id, actor_kind: 'system', act: 'looked' } as const;
+  const lines = [at, new Date('2019-03-01')].map((moment) => ({ ...line, at: moment }));
+  await db.transaction(licence.id, (tx) => tx.insert(audit).values(lines));
   // Mails have begun, so that the to-do is news.
   await announceNews({ db, clock, licences: openLicences(db) });
   await addAction(db, {
@@ -112,9 +117,13 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await writeFile(keys.private, pair.privateKey);
     await writeFile(keys.public, pair.publicKey);
     await asAdmin(server.connection('postgres'), `create role firm login createrole password 'owner'`);
-    for (const name of ['source', 'target', 'again'])
+    for (const name of ['source', 'target', 'again']) {
       await asAdmin(server.connection('postgres'), `create database ${name} owner firm`);
+      // As every managed PostgreSQL has it; and what somebody of theirs keeps beside ours.
+      await asAdmin(server.connection(name), 'create extension pg_stat_statements');
+    }
     await fill();
+    await asAdmin(server.connection('source'), 'create schema watchers; create table watchers.seen (at timestamptz)');
   }, 480_000);
   afterAll(async () => {
     await server?.stop();
@@ -249,14 +258,17 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
   });
 
   test('makes an empty machine what it was, which mails, calls and removes nothing by itself', async () => {
-    const shown = await runCommand(restore, ['keys', place(), keys.private], { DATA_DIR: join(folder, 'elsewhere') });
+    const bare = { DATA_DIR: join(folder, 'bare'), NODE_ENV: 'production' };
+    const shown = await runCommand(restore, ['keys', place(), keys.private], bare);
     expect(shown).toMatchObject({ code: 0, output: `SECRET_KEY=${SECRET_KEY}\n` });
+    expect(await readdir(join(folder, 'bare'))).toEqual([]);
     const done = await runCommand(restore, [place()], env('target', 'target-data'));
     expect(done.output).toContain('1 file: all there.');
     expect(done.code).toBe(0);
 
     const db = await openDatabase(login('target'));
     const clock = { now: () => new Date() };
+    expect(await db.query(home.licence.id, (q) => q.$count(audit))).toBe(2);
     const found = await db.query(home.licence.id, (q) => q.select().from(filesTable));
     expect(found).toMatchObject([{ id: kept.key }]);
     const store = await openFolderFiles(join(folder, 'target-data/files'));

@@ -22,6 +22,9 @@ export interface Snapshot {
 
 const BATCH = 5_000;
 
+/** The schemas that are ours. A managed PostgreSQL has others beside them, and extensions that only a superuser can make. */
+const schemas = ['public', 'months', 'drizzle'];
+
 /**
  * Works on one moment of the database, as its owner and over all licences: the rules of rows hold the owner too, so a
  * plain `pg_dump` would see no row of anybody (docs/decisions/397).
@@ -51,6 +54,7 @@ export async function atOneMoment<T>(
       '--enable-row-security',
       '--no-owner',
       '--no-privileges',
+      ...schemas.map((name) => `--schema=${name}`),
     ];
     return await work({
       at,
@@ -65,7 +69,7 @@ export async function atOneMoment<T>(
   }
 }
 
-/** Every table there is, also one that the rules of rows do not know. */
+/** Every table of ours, also one that the rules of rows do not know; a partitioned one with all its months. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,

@@ -1,5 +1,5 @@
 /** `npm run restore`: an empty machine becomes what a backup holds. */
-import { defineBareCommand, runAsProgram } from '../backoffice/command.ts';
+import { defineBareCommand, type Run, runAsProgram } from '../backoffice/command.ts';
 import { withUsage } from '../backoffice/command-table.ts';
 import { readWords } from '../backoffice/read-words.ts';
 import { PLACE } from './backup/place.ts';
@@ -12,15 +12,24 @@ const usage = `What is to be restored? npm run restore -- <folder or s3://bucket
   npm run restore -- keys <folder or s3://bucket/prefix> <private key>
       shows the keys in a backup, by the operator's private key (PEM)`;
 
-export const run = defineBareCommand(
+const restore = defineBareCommand(
   withUsage(usage, (given) => {
-    if (given[0] === 'keys') {
-      const [place, key] = readWords(given.slice(1), {}, [PLACE, 'private key']).words;
-      return async (context) => (await load()).showKeys(context, place, key);
-    }
     const { words, values } = readWords(given, { 'files-stay': { type: 'boolean' } }, [PLACE]);
     return async (context) => (await load()).restore(context, words[0], values['files-stay'] ?? false);
   }),
 );
+
+const showKeys = defineBareCommand(
+  withUsage(usage, (given) => {
+    const [place, key] = readWords(given.slice(1), {}, [PLACE, 'private key']).words;
+    return async (context) => (await load()).showKeys(context, place, key);
+  }),
+);
+
+/** Keys are shown to who has lost them: what a server in production must be told, SECRET_KEY first, is not asked for. */
+export const run: Run = (args, { env, stdout, stderr }) =>
+  args[0] === 'keys'
+    ? showKeys(args, { env: { ...env, NODE_ENV: undefined }, stdout, stderr })
+    : restore(args, { env, stdout, stderr });
 
 if (import.meta.main) await runAsProgram(run);

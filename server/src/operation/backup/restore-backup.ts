@@ -59,7 +59,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
   );
   const faults = await bringFiles(order, manifest);
   progress('3 of 4: the database');
-  await restoreDump(connection, pgBin, await readPart(place, parts.database));
+  await restoreDump(connection, pgBin, () => readPart(place, parts.database));
   progress('4 of 4: migrations and the rules of rows');
   await migrate(connection, { logins, onStep: (step) => progress(`  ${step}`) });
   return { manifest, faults };

@@ -1,4 +1,5 @@
 import { json } from 'node:stream/consumers';
+import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
 import type { BareContext } from '../../backoffice/command.ts';
 import { openDatabaseClock } from '../../db/database-clock.ts';
 import { openDatabase } from '../../db/open.ts';
@@ -13,8 +14,9 @@ import { privateKeyOf, unseal } from './keys.ts';
 import { parts, readPart, SealedKeys } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
+/** Shows the keys in a backup; needs no other setting than those of its place. */
 export async function showKeys(context: BareContext, name: string, key: string) {
-  const { place } = await backupParts(context, name);
+  const place = openBackupPlace(name, context.config);
   const privateKey = await keyOfFile(key, privateKeyOf);
   const { keys } = SealedKeys.parse(await json(await readPart(place, parts.keys)));
   const opened = Object.entries(keys).map(([setting, sealed]) => [setting, unseal(privateKey!, sealed)] as const);
