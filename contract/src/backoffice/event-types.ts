@@ -78,6 +78,11 @@ export const eventTypes = {
   'mortgage.details-updated': 'A consumer changed what we know of a mortgage.',
   'mortgage.market-value-updated': 'A consumer gave the value of the home.',
   'mortgage.opportunity-answered': 'A consumer answered a savings offer.',
+  'name.proof-missing':
+    'The proof of a domain or host of the firm is not there any more; `data` says until which day the name counts.',
+  'name.proved': 'A domain or host of the firm was proved, and counts.',
+  'name.unproved': 'A domain or host of the firm counts no more: its proof was gone for too long.',
+  'name.withdrawn': 'A domain or host of the firm counts no more: the operator withdrew it.',
   'note.added': 'Somebody of the firm made an internal note; what it says is not in the event.',
   'nps.changed': 'The firm sent a question for feedback, or changed one.',
   'nps.follow-up-answered': 'A consumer chose a reason for a score.',

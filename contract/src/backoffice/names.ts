@@ -14,6 +14,8 @@ export const FirmName = resource('names', {
   state: z.enum(['given', 'waiting', 'proved']),
   /** Instant, ISO 8601 in UTC. */
   proved_at: maybeText,
+  /** Day, if its proof is not there any more: after it the name waits again, unless the proof comes back. */
+  counts_until: maybeText,
   /** Either of them proves it; null if the operator gave it, or if nothing can prove it: links without https. */
   dns: z.nullable(z.object({ name: z.string(), value: z.string() })),
   file: z.nullable(z.object({ url: z.string(), content: z.string() })),

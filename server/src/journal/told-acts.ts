@@ -11,6 +11,9 @@ export const toldActs = [
   'sandbox-made',
   'identity-provider-set',
   'name-proved',
+  'name-proof-missing',
+  'name-unproved',
+  'name-withdrawn',
   'identity-provider-removed',
   'staff-invited',
   'staff-changed',
@@ -23,6 +26,9 @@ export const toldActs = [
   'licence-identity-changed',
   'licence-exported',
 ] as const satisfies TrailAct[];
+
+/** TABLE: those of them that nobody did: the program, by its schedule. */
+export const ownActs: readonly TrailAct[] = ['name-proof-missing', 'name-unproved'];
 
 interface Line {
   act: TrailAct;

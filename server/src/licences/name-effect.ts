@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+import { isDomain } from '@klantportaal/contract/values/domain';
 import { senderOf } from '@klantportaal/contract/values/mail-sender';
 
 /** Whether a name of a licence counts: it is not waiting to be proved, and nobody else proved it. */
@@ -15,6 +17,25 @@ export function nameOfLinks(url: string): string {
   return protocol === 'https:' ? hostname : `http://${hostname}`;
 }
 
-/** Returns the domain of a sender of mails. */
-export const nameOfSender = (email_from: string): string =>
-  senderOf(email_from).address.split('@').at(-1)!.toLowerCase();
+/** Returns the domain of a sender of mails, as the network writes it. */
+export function nameOfSender(email_from: string): string {
+  const domain = senderOf(email_from).address.split('@').at(-1)!.toLowerCase();
+  return parseName(domain) ?? domain;
+}
+
+/**
+ * Parses a domain or host name as somebody types it, into its one spelling: in small letters, without a dot at its end,
+ * other letters than those of ASCII as `xn--`. Null for what is none, such as an address, a port or a single word.
+ */
+export function parseName(typed: string): string | null {
+  const text = typed.trim().toLowerCase().replace(/\.$/, '');
+  if (/[^\p{L}\p{M}\p{N}.-]/u.test(text)) return null;
+  const name = domainToASCII(text);
+  return name.includes('.') && name.length <= 253 && isDomain(name) ? name : null;
+}
+
+/** Whether a name is that of one of the installation's own addresses, or below it. */
+export function isOwnHost(name: string, addresses: readonly (string | undefined)[]): boolean {
+  const hosts = addresses.flatMap((address) => (address ? [new URL(address).hostname] : []));
+  return hosts.some((host) => name === host || name.endsWith(`.${host}`));
+}

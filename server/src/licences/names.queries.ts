@@ -1,5 +1,5 @@
 import type { NameUse } from '@klantportaal/contract/backoffice/names';
-import { and, asc, eq, inArray, isNull, ne, type SQL } from '../db/drizzle.ts';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import { randomToken } from '../kernel/secrets.ts';
 import { identity_providers } from '../schema/identity.table.ts';
@@ -82,6 +82,51 @@ export async function isTaken(q: Queries, licence_id: string, name: string): Pro
   );
 }
 
+const lastLook = sql`coalesce(${licence_names.looked_at}, ${licence_names.proved_at})`;
+
+/** Lists the names whose published proof was not looked for since a moment, the longest first; runs as `system`. */
+export const listNamesToLookAt = (q: Queries, since: Date, most: number): Promise<NameRow[]> =>
+  q
+    .select(getTableColumns(licence_names))
+    .from(licence_names)
+    .innerJoin(licences, and(eq(licences.id, licence_names.licence_id), isNull(licences.removal_begun_at)))
+    .where(and(isNotNull(licence_names.proved_at), ne(licence_names.way, 'operator'), lt(lastLook, since)))
+    .orderBy(asc(lastLook))
+    .limit(most);
+
+/**
+ * Takes the look at a name for this server. Runs as `system`.
+ * @returns whether no other server took it since the row was read
+ */
+export async function takeLook(
+  tx: Queries,
+  { licence_id, name, looked_at }: Pick<NameRow, 'licence_id' | 'name' | 'looked_at'>,
+  at: Date,
+): Promise<boolean> {
+  const asRead = looked_at ? eq(licence_names.looked_at, looked_at) : isNull(licence_names.looked_at);
+  const taken = await tx
+    .update(licence_names)
+    .set({ looked_at: at })
+    .where(and(isName(licence_id, name), asRead))
+    .returning({ name: licence_names.name });
+  return taken.length > 0;
+}
+
+/** Keeps what a look found. Runs as `system`, with the licence locked. */
+export async function noteLook(
+  tx: Queries,
+  { licence_id, name }: Pick<NameRow, 'licence_id' | 'name'>,
+  look: Pick<NameRow, 'misses'> & Partial<Pick<NameRow, 'seen_at' | 'way'>>,
+): Promise<void> {
+  await tx.update(licence_names).set(look).where(isName(licence_id, name));
+}
+
+/** Takes a proof away: the name waits again, and the same text proves it. Runs as `system`, with the licence locked. */
+export async function unproveName(tx: Queries, licence_id: string, name: string): Promise<void> {
+  const none = { proved_at: null, way: null, seen_at: null, looked_at: null, misses: 0 };
+  await tx.update(licence_names).set(none).where(isName(licence_id, name));
+}
+
 /** Proves a name that was claimed. Runs as `system`, with the licence locked. */
 export async function proveName(
   tx: Queries,
@@ -89,7 +134,11 @@ export async function proveName(
   name: string,
   { way, at }: { way: NonNullable<NameRow['way']>; at: Date },
 ): Promise<void> {
-  await tx.update(licence_names).set({ proved_at: at, way }).where(isName(licence_id, name));
+  const looked = { seen_at: at, looked_at: at, misses: 0 };
+  await tx
+    .update(licence_names)
+    .set({ proved_at: at, way, ...looked })
+    .where(isName(licence_id, name));
 }
 
 /**

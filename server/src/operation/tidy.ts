@@ -1,5 +1,6 @@
 import { forgetUnusedUploads } from '../backoffice/import/files-of-firm.queries.ts';
 import { forgetBefore } from '../backoffice/merges/dossier-merges.queries.ts';
+import { lookAtNames } from '../backoffice/names/look-at-names.ts';
 import { deleteLostStreams } from '../backoffice/openings/open-streams.queries.ts';
 import { removePastTerms } from '../backoffice/privacy/past-terms.ts';
 import { lapseDocuments } from '../backoffice/verdicts/lapse.ts';
@@ -57,6 +58,8 @@ export function openTidy({ context, temporary, sweep }: TidyParts): () => Promis
       ...steps,
       'temporary files': () => sweepTemporary(temporary, ago(6)),
       'the store of files': () => look(),
+      // The last, for it waits for others.
+      'proofs of names': () => lookAtNames(context),
     };
     for (const [step, work] of Object.entries(all))
       await work(context, ago).catch((err: unknown) => context.log.warn({ err, step }, 'tidying up failed'));

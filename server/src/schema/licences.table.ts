@@ -106,6 +106,11 @@ export const licence_names = pgTable(
     claimed_at: moment().notNull(),
     proved_at: moment(),
     way: text().$type<'dns' | 'file' | 'operator'>(),
+    /** When its published proof was last there, and last looked for; null while that is when it was proved. */
+    seen_at: moment(),
+    looked_at: moment(),
+    /** Looks in a row that did not find it (docs/decisions/459). */
+    misses: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.licence_id, t.name] }),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import type { ToldOrder } from '../journal/tell-administrators.queries.ts';
+import { ownActs } from '../journal/told-acts.ts';
 import { backoffice_keys, suppliers } from '../schema/backoffice.table.ts';
 import { staffWithAdviser } from './accounts.queries.ts';
 import type { ToldAct } from './mail-orders.ts';
@@ -9,9 +10,9 @@ import type { ToldAct } from './mail-orders.ts';
 export async function findActor(
   q: Queries,
   licence_id: string,
-  { actor_kind, actor_id }: ToldOrder,
+  { act, actor_kind, actor_id }: ToldOrder,
 ): Promise<ToldAct['who']> {
-  if (actor_id === null) return { kind: 'operator' };
+  if (actor_id === null) return { kind: ownActs.includes(act) ? 'program' : 'operator' };
   if (actor_kind === 'staff') {
     const found = await staffWithAdviser(q, licence_id, actor_id);
     return found ? { kind: 'staff', name: found.account.name, email: found.account.email } : { kind: 'operator' };

@@ -28,10 +28,10 @@ export type StaffMailName = (typeof staffMails)[number];
 /** What somebody did that outlives who did it, for the administrators. */
 export interface ToldAct {
   act: TrailAct;
-  who: { kind: 'staff' | 'key' | 'supplier' | 'operator'; name?: string; email?: string };
+  who: { kind: 'staff' | 'key' | 'supplier' | 'operator' | 'program'; name?: string; email?: string };
   /** What it was about; null where the act says it all. */
   about: string | null;
-  changes: { field: IdentityField | 'role'; from: string | null; to: string | null }[];
+  changes: { field: IdentityField | 'role' | 'counts_until'; from: string | null; to: string | null }[];
 }
 
 /** As it is stored: no link, which is made when the mail is sent. */

@@ -1,8 +1,9 @@
+import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import type { JsonObject } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
 import { actWords } from '../journal/act-words.ts';
 import type { ToldOrder } from '../journal/tell-administrators.queries.ts';
-import { type IdentityField, identityFields } from '../journal/told-acts.ts';
+import { identityFields } from '../journal/told-acts.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Say } from '../licences/speak.ts';
 import type { MailContent, MailContext } from '../mails/content.ts';
@@ -29,16 +30,19 @@ function aboutOf({ name, email, url, issuer, domain }: JsonObject): string | nul
   return [name, email, issuer, domain].find((word) => typeof word === 'string') ?? null;
 }
 
-function changesOf({ changes, role }: JsonObject): ToldAct['changes'] {
+function changesOf({ changes, role, counts_until }: JsonObject): ToldAct['changes'] {
   const moved = (changes ?? {}) as Record<string, { from: string | null; to: string | null }>;
   return [
     ...(typeof role === 'string' ? [{ field: 'role' as const, from: null, to: role }] : []),
+    ...(typeof counts_until === 'string'
+      ? [{ field: 'counts_until' as const, from: null, to: formatDutchDate(counts_until) }]
+      : []),
     ...identityFields.flatMap((field) => (moved[field] ? [{ field, ...moved[field] }] : [])),
   ];
 }
 
 /** TABLE: what each field is called. */
-const fieldWords: Record<IdentityField | 'role', readonly [nl: string, en: string]> = {
+const fieldWords: Record<ToldAct['changes'][number]['field'], readonly [nl: string, en: string]> = {
   name: ['Naam van het kantoor', 'Name of the firm'],
   email_from: ['Afzender van e-mails', 'Sender of emails'],
   domains: ['Domeinen', 'Domains'],
@@ -49,6 +53,7 @@ const fieldWords: Record<IdentityField | 'role', readonly [nl: string, en: strin
   'settings.iban': ['Rekeningnummer', 'Account number'],
   'settings.iban_name': ['Naam van de rekening', 'Name of the account'],
   role: ['Rol', 'Role'],
+  counts_until: ['Geldt tot', 'Counts until'],
 };
 
 /** The mail to one administrator. */
@@ -65,6 +70,7 @@ export function toldContent(
     key: () => say('staff_mail.told.by_key', { who: who.name ?? '' }),
     supplier: () => say('staff_mail.told.by_supplier', { who: who.name ?? '' }),
     operator: () => say('staff_mail.told.by_operator'),
+    program: () => say('staff_mail.told.by_program'),
   }[who.kind]();
   return {
     subject: say('staff_mail.told.subject', { what: did }),
@@ -79,6 +85,9 @@ export function toldContent(
       }),
     ],
     button: link ? { label: say('staff_mail.told.button'), link } : null,
-    after: [say('staff_mail.told.why'), say('staff_mail.told.not_right')],
+    after:
+      who.kind === 'program'
+        ? [say('staff_mail.told.publish_again')]
+        : [say('staff_mail.told.why'), say('staff_mail.told.not_right')],
   };
 }

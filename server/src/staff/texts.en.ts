@@ -37,10 +37,13 @@ export default {
   'staff_mail.told.by_key': 'This was done by a system of the firm, with the API key {{who}}.',
   'staff_mail.told.by_supplier': 'This was done by a system of the supplier {{who}}.',
   'staff_mail.told.by_operator': 'This was done by who runs the software.',
+  'staff_mail.told.by_program': 'The software looks for the proof every day, and did not find it.',
   'staff_mail.told.none': 'empty',
   'staff_mail.told.button': 'Look at the audit trail',
   'staff_mail.told.why':
     'This goes on working when whoever did it has signed out or left. That is why every administrator gets this message.',
+  'staff_mail.told.publish_again':
+    'Publish the proof again. The page Firm of the console says what has to be there. Is the domain or address no longer the firm’s? Then remove it there.',
   'staff_mail.told.not_right':
     'Is this not right? Then turn it back in the console at once, and end the access of whoever did it.',
 

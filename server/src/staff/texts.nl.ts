@@ -36,10 +36,13 @@ export default {
   'staff_mail.told.by_key': 'Dit deed een systeem van het kantoor, met de API-sleutel {{who}}.',
   'staff_mail.told.by_supplier': 'Dit deed een systeem van de leverancier {{who}}.',
   'staff_mail.told.by_operator': 'Dit deed de partij die de software beheert.',
+  'staff_mail.told.by_program': 'De software kijkt elke dag of het bewijs er nog is, en heeft het niet gevonden.',
   'staff_mail.told.none': 'leeg',
   'staff_mail.told.button': 'Bekijken in het logboek',
   'staff_mail.told.why':
     'Dit blijft werken als degene die het deed is uitgelogd of vertrokken. Daarom krijgt elke beheerder dit bericht.',
+  'staff_mail.told.publish_again':
+    'Publiceer het bewijs opnieuw. In de console staat op de pagina Kantoor wat er moet staan. Hoort het domein of adres niet meer bij het kantoor? Haal het daar dan weg.',
   'staff_mail.told.not_right':
     'Klopt dit niet? Draai het dan direct terug in de console en beëindig de toegang van wie dit deed.',
 

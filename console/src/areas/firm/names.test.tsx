@@ -10,6 +10,7 @@ const name = (own: object) => ({
   uses: ['portal'],
   state: 'waiting',
   proved_at: null,
+  counts_until: null,
   dns: { name: '_klantportaal.mijn.kantoor.example', value: 'klantportaal=abc' },
   file: { url: 'https://mijn.kantoor.example/.well-known/klantportaal.txt', content: 'klantportaal=abc' },
   ...own,
@@ -26,6 +27,15 @@ test('a name that waits says what proves it, and is checked when that is pressed
   expect(await screen.findByText('mijn.kantoor.example geldt vanaf nu.')).toBeDefined();
   expect(seen.find(({ method }) => method === 'POST')?.path).toContain('/names/mijn.kantoor.example/check');
   await expectAccessible();
+});
+
+test('a name whose proof is gone says until when it counts, and what proves it again', async () => {
+  const lost = { state: 'proved', proved_at: '2026-11-01T09:00:00Z', counts_until: '2026-12-09' };
+  await show({ listNames: [name(lost), name({ id: 'blijft.example', state: 'proved' })] });
+  expect(await screen.findByText('geldt tot 09-12-2026')).toBeDefined();
+  expect(screen.getByText(/Het bewijs is er niet meer/)).toBeDefined();
+  expect(screen.getAllByText('klantportaal=abc')).toHaveLength(2);
+  expect(screen.queryByText('blijft.example')).toBeNull();
 });
 
 test('what is not published yet is said in words', async () => {

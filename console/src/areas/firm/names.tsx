@@ -1,5 +1,6 @@
 import type { FirmName } from '@klantportaal/contract/backoffice/names';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { dayInNumbers } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
@@ -10,17 +11,20 @@ import { may } from '../../api/session.ts';
 import { Block } from '../../page/page.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
 
-/** The domains and hosts that the firm claimed and that do not count yet, with what proves each; nothing where all do. */
+/**
+ * The domains and hosts of the firm that do not count yet, or whose proof is not there any more, with what proves each;
+ * nothing where all count.
+ */
 export function Names() {
   const t = useText();
   const names = useQuery(query('listNames'));
-  const waiting = names.data?.filter(({ state }) => state === 'waiting') ?? [];
-  if (waiting.length === 0) return null;
+  const unproved = names.data?.filter(({ state, counts_until }) => state === 'waiting' || counts_until) ?? [];
+  if (unproved.length === 0) return null;
   return (
     <Block title={t('firm.names')}>
       <p>{t('firm.names_why')}</p>
       <Rows label={t('firm.names')}>
-        {waiting.map((name) => (
+        {unproved.map((name) => (
           <NameRow key={name.id} name={name} />
         ))}
       </Rows>
@@ -28,7 +32,7 @@ export function Names() {
   );
 }
 
-function NameRow({ name: { id, uses, dns, file } }: { name: FirmName }) {
+function NameRow({ name: { id, uses, counts_until, dns, file } }: { name: FirmName }) {
   const t = useText();
   const check = useSend('checkName', { refreshes: ['listNames'] });
   const look = async () => {
@@ -39,8 +43,15 @@ function NameRow({ name: { id, uses, dns, file } }: { name: FirmName }) {
     <Row
       title={id}
       details={uses.map((use) => t(`firm.name_for_${use}`))}
-      end={<Chip state="pending">{t('firm.name_waits')}</Chip>}
+      end={
+        counts_until ? (
+          <Chip state="attention">{t('firm.name_counts_until', { day: dayInNumbers(counts_until) })}</Chip>
+        ) : (
+          <Chip state="pending">{t('firm.name_waits')}</Chip>
+        )
+      }
     >
+      {counts_until && <p>{t('firm.name_lost')}</p>}
       {dns && file ? (
         <>
           <p>

@@ -1,22 +1,23 @@
 import type { FirmName } from '@klantportaal/contract/backoffice/names';
-import { isDomain } from '@klantportaal/contract/values/domain';
-import type { Config } from '../../config.ts';
 import type { Queries } from '../../db/queries.ts';
-import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { fail } from '../../kernel/errors.ts';
+import { isOwnHost, parseName } from '../../licences/name-effect.ts';
+import { countsUntil, findProof, toDnsRecord, toProofFile } from '../../licences/name-proof.ts';
 import {
   claimName,
   findName,
   isTaken,
   listNames,
   listNamesInUse,
-  type NameRow,
+  noteLook,
   proveName,
 } from '../../licences/names.queries.ts';
 import { demandRecentSignIn } from '../../sign-in/recent-sign-in.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey } from '../held/actors.ts';
 import { lockLicence } from '../sandbox/sandbox.queries.ts';
+import { tellOfName } from './tell-of-name.ts';
 
 /** Far more than a firm has: each is looked at whenever a page is opened. */
 const MOST = 100;
@@ -45,19 +46,18 @@ export const handlers = {
     const { licence_id } = key;
     const name = await nameOrFail(call);
     const row = (await db.query(licence_id, (q) => findName(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
-    if (!row.proved_at) {
+    if (!row.proved_at || row.misses > 0) {
       if (key.signed_in_at) demandRecentSignIn({ clock, signed_in_at: key.signed_in_at });
       const way = await findProof(row, adapters.names);
-      if (!way) fail('NAME_NOT_PROVED');
+      if (way === 'missing' || way === 'unanswered') fail('NAME_NOT_PROVED');
       const at = clock.now();
       await db.transactionAsSystem(async (tx) => {
         await lockLicence(tx, licence_id);
         const now = (await findName(tx, licence_id, name)) ?? fail('NAME_NOT_FOUND');
-        if (now.proved_at) return;
+        if (now.proved_at) return noteLook(tx, now, { misses: 0, seen_at: at });
         if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
         await proveName(tx, licence_id, name, { way, at });
-        const line = { ...byKey(call), at, act: 'name-proved', target_kind: 'licence', target_id: licence_id } as const;
-        await audit(tx, { ...line, details: { name, way } });
+        await tellOfName(tx, 'proved', { ...byKey(call), at }, actorOfKey(key), { name, way });
       });
       licences.forget();
     }
@@ -70,28 +70,8 @@ type Call = Pick<BackofficeRequest<'checkName'>, 'licences' | 'config' | 'key' |
 /** The name of a call. @throws RequestError for what is no name, or of the installation itself, or in a sandbox */
 async function nameOrFail({ licences, config, key, params }: Call): Promise<string> {
   if ((await licences.byId(key.licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
-  const name = params.name.toLowerCase();
-  if (ownHosts(config).includes(name)) fail('NAME_TAKEN');
-  const isName = isDomain(name) && name.includes('.') && name.length <= 253;
-  return isName ? name : fail('NAME_NOT_FOUND');
-}
-
-/** The hosts of the installation itself, which no firm can have. */
-const ownHosts = ({ PUBLIC_URL, CONSOLE_URL }: Pick<Config, 'PUBLIC_URL' | 'CONSOLE_URL'>): string[] =>
-  [PUBLIC_URL, CONSOLE_URL].flatMap((url) => (url ? [new URL(url).hostname] : []));
-
-const toDnsRecord = ({ name, token }: NameRow) => ({ name: `_klantportaal.${name}`, value: `klantportaal=${token}` });
-const toProofFile = ({ name, token }: NameRow) => ({
-  url: `https://${name}/.well-known/klantportaal.txt`,
-  content: `klantportaal=${token}`,
-});
-
-/** How a name is proved by what its owner published; null where it is not. */
-async function findProof(row: NameRow, names: BackofficeRequest<'checkName'>['adapters']['names']) {
-  const { name, value } = toDnsRecord(row);
-  if ((await names.findTexts(name)).some((text) => text.trim() === value)) return 'dns';
-  const { url, content } = toProofFile(row);
-  return (await names.findFile(url))?.trim() === content ? 'file' : null;
+  const name = parseName(params.name) ?? fail('NAME_NOT_FOUND');
+  return isOwnHost(name, [config.PUBLIC_URL, config.CONSOLE_URL]) ? fail('NAME_TAKEN') : name;
 }
 
 async function served(q: Queries, licence_id: string): Promise<FirmName[]> {
@@ -106,6 +86,7 @@ async function served(q: Queries, licence_id: string): Promise<FirmName[]> {
       uses: [...new Set(used.filter((one) => one.name === name).map(({ use }) => use))],
       state: !row ? 'given' : row.proved_at ? 'proved' : 'waiting',
       proved_at: row?.proved_at?.toISOString() ?? null,
+      counts_until: row ? countsUntil(row) : null,
       dns: canBeProved ? toDnsRecord(row) : null,
       file: canBeProved ? toProofFile(row) : null,
     };

@@ -1,7 +1,7 @@
 import { scopes } from '@klantportaal/contract/backoffice-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
-import type { NamesPort } from '../../adapters/names/names.ts';
+import { listNamesOf, openPublished } from '../../../test/published-names.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import {
   claimName,
@@ -14,18 +14,10 @@ import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { listFirmsOfDomain } from '../../staff/identity.queries.ts';
 
-/** Records and files that owners published, by name and by address. Nobody is asked beyond this. */
-const published = { texts: new Map<string, string[]>(), files: new Map<string, string>(), asked: [] as string[] };
-const names: NamesPort = {
-  findTexts: async (name) => {
-    published.asked.push(name);
-    return published.texts.get(name) ?? [];
-  },
-  findFile: async (url) => published.files.get(url) ?? null,
-  close: () => {},
-};
+const published = openPublished();
+const { publish } = published;
 const adapters = {
-  names,
+  names: published.names,
   webhooks: { refusal: () => null },
   identity: { ask: async () => ({}) },
 } as unknown as Partial<AppContext['adapters']>;
@@ -59,17 +51,7 @@ const settled = async (by: TestFirm) => {
   on.licences.forget();
   return (await on.licences.byId(by.licence.id))!;
 };
-const listed = async (by: TestFirm) =>
-  new Map<
-    string,
-    { uses: string[]; state: string; dns: { name: string; value: string }; file: { url: string; content: string } }
-  >((await by.call('GET', '/names')).body.data.map(({ id, attributes }: never) => [id, attributes]));
 const check = (by: TestFirm, name: string) => by.call('POST', `/names/${encodeURIComponent(name)}/check`);
-async function publish(by: TestFirm, name: string, way: 'dns' | 'file' = 'dns') {
-  const { dns, file } = (await listed(by)).get(name)!;
-  if (way === 'dns') published.texts.set(dns.name, ['other', dns.value]);
-  else published.files.set(file.url, `${file.content}\n`);
-}
 const licenceAt = async (host: string) =>
   (await on.app.inject({ url: '/api/licenses/current', headers: { host } })).json().data?.id;
 /** The licence that a call and a page name by a domain, and the firms that are offered where none is named. */
@@ -95,7 +77,7 @@ describe('a name that a firm claims by a call', () => {
     expect((await put(firm, { domains: [firm.domain, host] })).status).toBe(200);
     await settled(firm);
     expect([await licenceAt(firm.domain), await licenceAt(host)]).toEqual([firm.licence.id, undefined]);
-    expect((await listed(firm)).get(host)).toMatchObject({ uses: ['portal'], state: 'waiting' });
+    expect((await listNamesOf(firm)).get(host)).toMatchObject({ uses: ['portal'], state: 'waiting' });
     expect((await check(firm, host)).body.error.code).toBe('NAME_NOT_PROVED');
     await publish(firm, host);
     expect((await check(firm, host)).body.data.attributes.state).toBe('proved');
@@ -161,7 +143,7 @@ describe('a name that a firm claims by a call', () => {
     const url = `http://${firm.domain}`;
     expect((await put(firm, { settings: { public_urls: { [firm.domain]: url } } })).status).toBe(200);
     expect(portalOf(await settled(firm), 'https://portaal.example').address).toBe('https://portaal.example');
-    expect((await listed(firm)).get(url)).toMatchObject({ state: 'waiting', dns: null, file: null });
+    expect((await listNamesOf(firm)).get(url)).toMatchObject({ state: 'waiting', dns: null, file: null });
     expect((await check(firm, url)).status).toBe(404);
   });
 
@@ -227,7 +209,7 @@ describe('a name that a firm claims by a call', () => {
     const before = await on.db.query(id, (q) => listNamesInUse(q, id));
     for (const byOperator of [true, false])
       await on.db.transactionAsSystem((tx) => settleNames(tx, id, before, { byOperator, at: on.clock.now() }));
-    expect((await listed(firm)).get(host)).toMatchObject({ state: 'proved' });
+    expect((await listNamesOf(firm)).get(host)).toMatchObject({ state: 'proved' });
   });
 });
 

@@ -1,0 +1,51 @@
+import type { NamesPort } from '../src/adapters/names/names.ts';
+import type { TestFirm } from './firm-calls.ts';
+
+export interface ListedName {
+  uses: string[];
+  state: string;
+  counts_until: string | null;
+  dns: { name: string; value: string } | null;
+  file: { url: string; content: string } | null;
+}
+
+/** The names of a firm as its call lists them. */
+export async function listNamesOf(firm: TestFirm): Promise<Map<string, ListedName>> {
+  const { body } = await firm.call('GET', '/names');
+  return new Map(body.data.map(({ id, attributes }: { id: string; attributes: ListedName }) => [id, attributes]));
+}
+
+/** What owners of names published, in memory: nobody is asked. */
+export function openPublished() {
+  const texts = new Map<string, string[]>();
+  const files = new Map<string, string>();
+  let isSilent = false;
+  const asked: string[] = [];
+  const names: NamesPort = {
+    findTexts: async (name) => {
+      asked.push(name);
+      return isSilent ? null : (texts.get(name) ?? []);
+    },
+    findFile: async (url) => (isSilent ? null : (files.get(url) ?? null)),
+    close: () => {},
+  };
+  return {
+    names,
+    /** Names that were looked for, in their order. */
+    asked,
+    /** Whether no resolver answers. */
+    silence: (silent: boolean) => {
+      isSilent = silent;
+    },
+    async publish(firm: TestFirm, name: string, way: 'dns' | 'file' = 'dns'): Promise<void> {
+      const { dns, file } = (await listNamesOf(firm)).get(name)!;
+      if (way === 'dns') texts.set(dns!.name, ['other', dns!.value]);
+      else files.set(file!.url, `${file!.content}\n`);
+    },
+    /** Takes away all that was published. */
+    clear() {
+      texts.clear();
+      files.clear();
+    },
+  };
+}
