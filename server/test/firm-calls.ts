@@ -14,15 +14,15 @@ export interface FirmAnswer {
   body: ReturnType<JSON['parse']>;
 }
 
-type FirmCallsGiven = Pick<TestGiven, 'share'> & { adapters?: Partial<AppContext['adapters']> };
+type FirmCallsGiven = Pick<TestGiven, 'share' | 'settings'> & { adapters?: Partial<AppContext['adapters']> };
 
 /** The whole server with real files and documents, and firms that call it; the test passes what it is about. */
-export async function openFirmCalls({ share, adapters: given }: FirmCallsGiven = {}) {
+export async function openFirmCalls({ share, settings: more, adapters: given }: FirmCallsGiven = {}) {
   const fixture = await openFileFixture();
   const { db, documents, folder, store: files } = fixture;
   const clock = adjustableClock();
   const { adapters } = fixture.context();
-  const settings = { DATA_DIR: folder };
+  const settings = { DATA_DIR: folder, ...more };
   const site = await signInApp(db, {
     clock,
     context: {

@@ -30,6 +30,14 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       return async (context) => (await load()).trust(context, ...words);
     },
   },
+  distrust: {
+    words: '<domain> <name>',
+    meaning: 'takes that back, and whatever else made the name count: it waits until it is proved',
+    prepare: (given) => {
+      const { words } = readWords(given, {}, ['domain', 'name']);
+      return async (context) => (await load()).distrust(context, ...words);
+    },
+  },
   delete: {
     words: '<domain> [--confirm <domain>] [--by <name>]',
     meaning:

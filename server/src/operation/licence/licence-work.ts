@@ -4,12 +4,15 @@ import { openBackupPlace } from '../../adapters/backups/open-backups.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
 import type { Answer, CommandContext } from '../../backoffice/command.ts';
 import { auditActor, system } from '../../backoffice/held/actors.ts';
+import { tellOfName } from '../../backoffice/names/tell-of-name.ts';
+import { lockLicence } from '../../backoffice/sandbox/sandbox.queries.ts';
 import { longWork } from '../../db/long-work.ts';
 import type { Database } from '../../db/open.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { counted } from '../../kernel/counted.ts';
-import { claimName, listRowsOfNames, proveName } from '../../licences/names.queries.ts';
+import { isOwnHost, parseName } from '../../licences/name-effect.ts';
+import { claimName, findName, isTaken, listNamesInUse, proveName, unproveName } from '../../licences/names.queries.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
 import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
@@ -39,21 +42,60 @@ export async function list({ connection }: CommandContext): Promise<Answer> {
   return { text, data };
 }
 
+/** The name that an operator typed. `http://` before a host is for links without https. @throws Error in words */
+function readName(typed: string): string {
+  const [plain = ''] = /^http:\/\//i.exec(typed) ?? [];
+  const name = parseName(typed.slice(plain.length));
+  if (!name) throw new Error(`${typed} is no domain or host name, such as post.kantoor.example.`);
+  return `${plain.toLowerCase()}${name}`;
+}
+
 /** Proves a name on the operator's word. */
-export async function trust({ db, connection, clock }: CommandContext, domain: string, word: string): Promise<Answer> {
+export async function trust(
+  { config, db, connection, clock }: CommandContext,
+  domain: string,
+  typed: string,
+): Promise<Answer> {
   const licence = await namedLicence(connection, domain);
+  const { id: licence_id } = licence;
   if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox, which has no names of its own.`);
-  const name = word.toLowerCase();
+  const name = readName(typed);
+  // The portal's own host can be that of the only firm.
+  if (isOwnHost(name, [config.CONSOLE_URL])) throw new Error(`${name} is the console's, and no firm's.`);
   const at = clock.now();
   await db.transactionAsSystem(async (tx) => {
-    const others = (await listRowsOfNames(tx, [name])).filter((row) => row.licence_id !== licence.id);
-    if (others.some(({ proved_at }) => proved_at)) throw new Error(`${name} is proved by another firm.`);
-    await claimName(tx, licence.id, name, at);
-    await proveName(tx, licence.id, name, { way: 'operator', at });
-    const line = { licence_id: licence.id, at, ...auditActor(system), act: 'name-proved' } as const;
-    await audit(tx, { ...line, target_kind: 'licence', target_id: licence.id, details: { name, way: 'operator' } });
+    await lockLicence(tx, licence_id);
+    if (await isTaken(tx, licence_id, name))
+      throw new Error(
+        `${name} is another firm's. npm run licence -- distrust <domain of that firm> ${name} ends that.`,
+      );
+    await claimName(tx, licence_id, name, at);
+    await proveName(tx, licence_id, name, { way: 'operator', at });
+    await tellOfName(tx, 'proved', { licence_id, at, ...auditActor(system) }, system, { name, way: 'operator' });
   });
-  return { text: `${name} counts for ${licence.name} from now on.`, data: { name, licence: licence.id } };
+  return { text: `${name} counts for ${licence.name} from now on.`, data: { name, licence: licence_id } };
+}
+
+/** Takes back that a name counts, on whatever ground it did: the operator's word, a proof, or that it was there before. */
+export async function distrust(
+  { db, connection, clock }: CommandContext,
+  domain: string,
+  typed: string,
+): Promise<Answer> {
+  const licence = await namedLicence(connection, domain);
+  const { id: licence_id } = licence;
+  const name = readName(typed);
+  const at = clock.now();
+  await db.transactionAsSystem(async (tx) => {
+    await lockLicence(tx, licence_id);
+    const row = await findName(tx, licence_id, name);
+    const isUsed = (await listNamesInUse(tx, licence_id)).some((one) => one.name === name);
+    if (row ? !row.proved_at : !isUsed) throw new Error(`${name} does not count for ${licence.name}.`);
+    await claimName(tx, licence_id, name, at);
+    await unproveName(tx, licence_id, name);
+    await tellOfName(tx, 'withdrawn', { licence_id, at, ...auditActor(system) }, system, { name });
+  });
+  return { text: `${name} counts for ${licence.name} no more.`, data: { name, licence: licence_id } };
 }
 
 export async function remove(
