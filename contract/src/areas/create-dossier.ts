@@ -4,7 +4,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { isTicked } from '../questionnaires/questionnaire.ts';
 import { dayWithin, optionalDay } from '../values/day.ts';
 import { optionalEmail } from '../values/email.ts';
-import { filledName, optionalName } from '../values/name.ts';
+import { nameStr, optionalName } from '../values/name.ts';
 import { isPhone } from '../values/phone-shape.ts';
 import { isPostcode } from '../values/postcode.ts';
 import { localized, optional, optionalStr, rule, whole } from '../values/text.ts';
@@ -22,7 +22,7 @@ const typed = z.pipe(
 const typedText = (max: number) =>
   typed.check(z.refine((value) => value === null || value.length <= max, { error: 'too_long' }));
 
-const name = filledName(100);
+const name = nameStr(100);
 const wrongBirthDate = { wrong: 'INVALID_BIRTH_DATE' } as const;
 
 const phone = optionalStr(30).check(

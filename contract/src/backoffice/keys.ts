@@ -1,9 +1,10 @@
 /** The keys of the firm's own systems, and the suppliers whom it lets in (docs/decisions/043, 238). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledName } from '../values/name.ts';
+import { nameStr } from '../values/name.ts';
 import { maybeText } from '../values/text.ts';
 import { maybeMaker } from './actors.ts';
+import { instant } from './parts.ts';
 import { scopes } from './scopes.ts';
 
 /** At least one scope, each once. */
@@ -13,12 +14,9 @@ const someScopes = z.array(z.enum(scopes, { error: 'unknown_scope' }), { error: 
   z.refine((all) => new Set(all).size === all.length, 'doubled'),
 );
 
-/** An instant, ISO 8601 with an offset. */
-const instant = z.iso.datetime({ offset: true, error: 'invalid_date' });
-
 export const KeyBody = z.strictObject({
   /** What it is for, as people call it: 'CRM', 'Documentenarchief'. */
-  name: filledName(100),
+  name: nameStr(100),
   scopes: someScopes,
   /** From then on it opens nothing; null or left out: until it is ended. */
   expires_at: z._default(z.nullable(instant), null),

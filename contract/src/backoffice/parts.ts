@@ -6,7 +6,7 @@ import { str } from '../values/text.ts';
 import { isPortalPath, isWebAddress } from '../values/web-address.ts';
 
 /** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
-export const firmId = str(200);
+export const firmId = nameStr(200);
 
 /** So many of a unit, back or on; a century at most, so that every day it names can be kept. */
 const distance = (most: number) => z.optional(z.int32().check(z.gte(-most), z.lte(most)));
@@ -28,10 +28,17 @@ export const RelativeDay = z.strictObject({
 });
 export type RelativeDay = z.output<typeof RelativeDay>;
 
-/** YYYY-MM-DD. */
-export const importDay = z.string().check(z.refine(isIsoDay, { error: 'INVALID_DATE' }));
-/** An instant such as `2026-11-21T13:05:00Z`; a day without a time is its start in Europe/Amsterdam. */
-export const importMoment = z.union([z.iso.datetime({ offset: true }), importDay], { error: 'INVALID_DATE' });
+/** The years of a file at an office, its oldest client and its longest loan: any other is a slip, or stands for 'none'. */
+const YEARS = { from: 1850, to: 2199 };
+const isOfOurYears = (error: string) =>
+  z.refine<string>((text) => Number(text.slice(0, 4)) >= YEARS.from && Number(text.slice(0, 4)) <= YEARS.to, { error });
+
+/** YYYY-MM-DD, from 1850 to 2199. */
+export const importDay = z.string().check(z.refine(isIsoDay, { error: 'INVALID_DATE' }), isOfOurYears('INVALID_DATE'));
+/** An instant, ISO 8601 with an offset, of the same years. */
+export const instant = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(isOfOurYears('invalid_date'));
+/** The same, such as `2026-11-21T13:05:00Z`; a day without a time is its start in Europe/Amsterdam. */
+export const importMoment = z.union([instant, importDay], { error: 'INVALID_DATE' });
 
 /** An address elsewhere, by https, that people are led to. */
 export const webLink = str(2000).check(z.refine((text) => isWebAddress(text), { error: 'invalid_url' }));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { LOCALES } from '../language.ts';
 import { simpleEmail } from '../values/email.ts';
-import { filledName } from '../values/name.ts';
+import { nameStr } from '../values/name.ts';
 import { filledStr, maybeText, optionalStr } from '../values/text.ts';
 import { roles } from './roles.ts';
 
@@ -12,7 +12,7 @@ const adviser = optionalStr(200);
 
 /** Whom to invite. The link in the mail works for a week. */
 export const StaffInvitationBody = z.strictObject({
-  name: filledName(200),
+  name: nameStr(200),
   email: simpleEmail(),
   role: z.enum(roles, { error: 'unknown_role' }),
   adviser,
@@ -22,7 +22,7 @@ export const StaffInvitationBody = z.strictObject({
 
 /** What changes of an account; all of it is said. */
 export const StaffChangeBody = z.strictObject({
-  name: filledName(200),
+  name: nameStr(200),
   role: z.enum(roles, { error: 'unknown_role' }),
   adviser,
 });

@@ -1,11 +1,11 @@
 /** Who processes data for the firm beside the portal itself, as the firm lists them (docs/decisions/387). */
 import * as z from 'zod/mini';
 import { day } from '../values/day.ts';
-import { filledName } from '../values/name.ts';
+import { nameStr } from '../values/name.ts';
 import { filledStr, optionalStr } from '../values/text.ts';
 
 export const Subprocessor = z.strictObject({
-  name: filledName(200),
+  name: nameStr(200),
   /** What it does, and with which data. */
   purpose: filledStr(1000),
   /** Where the data are: a country, or several. */

@@ -1,14 +1,14 @@
 /** Views of the inbox and of dossiers that somebody keeps, or the firm together (docs/decisions/333). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledName } from '../values/name.ts';
+import { nameStr } from '../values/name.ts';
 import { isUuid } from '../values/uuid.ts';
 import { FirmActor } from './actors.ts';
 import { DossierFilter } from './dossier-overview.ts';
 import { InboxFilter } from './inbox.ts';
 
 const named = {
-  name: filledName(100),
+  name: nameStr(100),
   /** Everybody of the firm has it; left out: whoever made it. */
   shared: z._default(z.boolean(), false),
 };

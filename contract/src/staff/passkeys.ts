@@ -1,7 +1,7 @@
 /** Passkeys of the firm's people (docs/decisions/336), in the words of WebAuthn. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledName } from '../values/name.ts';
+import { nameStr } from '../values/name.ts';
 import { maybeText, str } from '../values/text.ts';
 import { tieOrganisation } from './schemas.ts';
 
@@ -42,7 +42,7 @@ export const PasskeyAnswerBody = z.object(passkeyAnswer);
 export const SecondPasskeyAnswerBody = z.object({ ...passkeyAnswer, tie_organisation: tieOrganisation });
 
 /** As people call it: 'Laptop', 'YubiKey aan de sleutelbos'. */
-const name = filledName(100);
+const name = nameStr(100);
 
 export const NewPasskeyBody = z.object({
   name,

@@ -1,6 +1,6 @@
 /** What somebody or something is called: one line of letters that show. */
 import * as z from 'zod/mini';
-import { type FieldCodes, filledStr, optionalStr, str } from './text.ts';
+import { type FieldCodes, filledStr, optionalStr } from './text.ts';
 
 /**
  * Ends of lines and other controls, marks that turn the direction of writing, and marks without width: with them a name
@@ -12,11 +12,8 @@ const shows = z.refine<string | null>((name) => name === null || !HIDDEN_LETTERS
   error: 'hidden_letters',
 });
 
-/** A name of 1 to `max` characters. */
-export const nameStr = (max: number, codes: FieldCodes = {}) => str(max, codes).check(shows);
-
-/** The same, and not only spaces. */
-export const filledName = (max: number, codes: FieldCodes = {}) => filledStr(max, codes).check(shows);
+/** A name of 1 to `max` characters, not only spaces. */
+export const nameStr = (max: number, codes: FieldCodes = {}) => filledStr(max, codes).check(shows);
 
 /** The same, where none need be given: null, absent, '' and only spaces become null. */
 export const optionalName = (max: number) => optionalStr(max).check(shows);

@@ -91,7 +91,7 @@ export async function readDump(
   for await (const line of createInterface({ input: output, crlfDelay: Number.POSITIVE_INFINITY })) {
     const begun: RegExpExecArray | null = table ? null : COPY.exec(line);
     if (begun) {
-      const { own, parted, columns = '' } = begun.groups!;
+      const { own, parted, columns = '' }: Record<string, string | undefined> = begun.groups!;
       table = { name: own ?? parted!, columns: columns.split(', ').map((column) => column.replaceAll('"', '')) };
       counts[table.name] ??= 0;
     } else if (table && line === '\\.') table = null;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { endpointNames } from '@klantportaal/contract/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
@@ -43,6 +44,31 @@ describe('a refusal', () => {
     const answer = await app.inject('/api/no/such/call');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: { code: 'ROUTE_NOT_FOUND', message: expect.any(String) } });
+  });
+
+  test.each([
+    ['PUT', '/api/auth/login', 'POST'],
+    ['PATCH', '/api/dossiers?x=1', 'GET, HEAD'],
+    ['POST', '/backoffice/v1/dossiers/any/', 'DELETE, GET, HEAD, PUT'],
+    ['OPTIONS', '/backoffice/v1/batch', 'POST'],
+  ] as const)('of another method says which there are: %s %s', async (method, url, allow) => {
+    const { statusCode, headers } = await (await appWith({})).inject({ method, url });
+    expect([statusCode, headers.allow]).toEqual([405, allow]);
+  });
+
+  test('of a packed body says so', async () => {
+    const app = await appWith({});
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: gzipSync('{}') });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().error.message).toContain('send it as it is');
+  });
+
+  test('of a body in another encoding says so', async () => {
+    const payload = Buffer.from('{"email":"Caf\xe9"}', 'latin1');
+    const headers = { 'content-type': 'application/json' };
+    const answer = await (await appWith({})).inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'The body is no JSON: it is not in UTF-8.']);
   });
 
   test('of a handler reaches only those who may make the call', async () => {

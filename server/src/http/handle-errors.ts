@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentsFailedError } from '../documents/blame.ts';
-import { RequestError } from '../kernel/errors.ts';
+import type { RequestError } from '../kernel/errors.ts';
 import { tell } from '../kernel/observed.ts';
 import type { AppContext } from './app-context.ts';
 import { etagHeader } from './conditions.ts';
@@ -87,9 +87,9 @@ export function handleErrors(
 const codeOf = (error: unknown): ErrorCode => errorAnswer(error, '').body.error.code;
 
 /** For requests that match no route. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
-  const { status, body } = errorAnswer(new RequestError(code), request.id);
-  noteFacts(request, { refused: code });
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: RequestError) {
+  const { status, body } = errorAnswer(refusal, request.id);
+  noteFacts(request, { refused: refusal.code });
   return answer(reply, status, body);
 }
 

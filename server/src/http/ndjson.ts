@@ -65,4 +65,5 @@ export async function* linesOf(stream: AsyncIterable<Uint8Array>, most: number):
   if (last) yield last;
 }
 
-const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 32 || byte === 9 || byte === 13);
+/** Whether bytes hold nothing but spaces and ends of lines. */
+export const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));

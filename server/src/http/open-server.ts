@@ -9,11 +9,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { RequestError } from '../kernel/errors.ts';
 import type { AppContext } from './app-context.ts';
 import { PUBLIC_BODY_BYTES } from './body-limit.ts';
 import { finishRunning } from './finish.ts';
 import { handleErrors, refuse } from './handle-errors.ts';
 import { readJsonBodies } from './json-body.ts';
+import { noteMethods } from './methods-of-path.ts';
 import type { Origin } from './origin.ts';
 import { keepFacts } from './request-facts.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -44,10 +46,14 @@ export async function openServer(context: AppContext, origin: Origin, build: str
   const headers = { ...securityHeaders(origin), ...(build !== null && { 'x-portal-build': build }) };
   const onEveryAnswer = (request: FastifyRequest, reply: FastifyReply) =>
     void reply.headers({ ...headers, 'x-request-id': request.id });
-  const notFound = (request: FastifyRequest, reply: FastifyReply, code: 'MALFORMED_REQUEST' | 'ROUTE_NOT_FOUND') =>
-    page && /^(?:GET|HEAD)$/.test(request.method) && page.isPage(request.url)
-      ? page.send(request, reply)
-      : refuse(request, reply, code);
+  let methodsOf: (url: string) => string[] = () => [];
+  const notFound = (request: FastifyRequest, reply: FastifyReply, code: 'MALFORMED_REQUEST' | 'ROUTE_NOT_FOUND') => {
+    if (page && /^(?:GET|HEAD)$/.test(request.method) && page.isPage(request.url)) return page.send(request, reply);
+    const allowed = methodsOf(request.url);
+    if (allowed.length === 0 || allowed.includes(request.method)) return refuse(request, reply, new RequestError(code));
+    const message = `This address takes ${allowed.join(', ')}, and no ${request.method}.`;
+    return refuse(request, reply.header('allow', allowed.join(', ')), new RequestError(code, { message }, 405));
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -71,9 +77,10 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
   });
+  methodsOf = noteMethods(app);
   app.addHook('onRequest', (request, reply, done) => {
     onEveryAnswer(request, reply);
-    done();
+    done(isPacked(request) ? packedBody : undefined);
   });
   keepFacts(app);
   context.tracing?.follow(app);
@@ -99,6 +106,15 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     },
   };
 }
+
+/** Whether a body is sent in a form that has to be unpacked first. */
+const isPacked = ({ headers }: FastifyRequest): boolean =>
+  !/^\s*(?:identity)?\s*$/i.test(headers['content-encoding'] ?? '');
+const packedBody = new RequestError(
+  'MALFORMED_REQUEST',
+  { message: 'The body is packed (Content-Encoding), which no call unpacks: send it as it is.' },
+  415,
+);
 
 /** A number is the number of proxies in front of us; anything else lists their addresses. */
 function trusted(setting: string): string | false | ((address: string, hop: number) => boolean) {

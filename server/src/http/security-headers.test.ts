@@ -114,7 +114,7 @@ test('TRACE is not answered', async () => {
     });
     asked.once('error', reject).end();
   });
-  expect(status).toBe(404);
+  expect(status).toBe(405);
 });
 
 test.each(['/assets/', '/assets', '/licence-assets/', '/.git/config', '/assets/..%2f..%2fpackage.json'])(

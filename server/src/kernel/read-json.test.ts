@@ -17,7 +17,7 @@ test('JSON within the bounds is what the parser makes of it', () => {
 });
 
 test('the mark of a byte order is no part of the text', () => {
-  expect(readJson('\ufeff{"a":1}')).toEqual({ a: 1 });
+  expect(readJson(Buffer.from('\ufeff{"a":1}'))).toEqual({ a: 1 });
 });
 
 describe('is read up to a bound and refused beyond it', () => {
@@ -50,6 +50,20 @@ test.each(['{"__proto__":{}}', String.raw`{"\u005f_proto__":1}`, '{"a":[{"constr
   (written) => expect(() => readJson(written)).toThrow(/^is not taken: no field can be named/),
 );
 
+test.each(['{"a":1,"a":2}', String.raw`{"b":[{"a":1,"c":{},"\u0061":2}]}`])(
+  'a field that stands twice is refused: %s',
+  (written) => expect(() => readJson(written)).toThrow(/^is not taken: the field a stands twice in one object/),
+);
+
+test('a field of one name in several objects is read', () => {
+  const written = '{"a":{"a":[{"a":1},{"a":"a"}]},"b":"a"}';
+  expect(readJson(written)).toEqual(JSON.parse(written));
+});
+
+test('bytes of another encoding are refused', () => {
+  expect(() => readJson(Buffer.from('{"a":"Caf\xe9"}', 'latin1'))).toThrow('is no JSON: it is not in UTF-8');
+});
+
 test.each([
   '{"constructor":{"a":{"prototype":1}}}',
   '{"prototype":1}',
@@ -57,7 +71,10 @@ test.each([
   '{"a":"constructor","b":{"prototype":1}}',
 ])('a field with a like name is read: %s', (written) => expect(readJson(written)).toEqual(JSON.parse(written)));
 
-test.each(['', '{"a":1', '{a:1}', '"\\', '[1,]', ':', ',', ']', '{"a" "b":1}'])('no JSON is told so: %s', (written) => {
-  expect(() => readJson(written)).toThrow(UnreadableJsonError);
-  expect(() => readJson(written)).toThrow(/^is no JSON: /);
-});
+test.each(['', '{"a":1', '{a:1}', '{a:1,b:2}', '{"a":1,b:2}', '"\\', '[1,]', ':', ',', ']', '{"a" "b":1}'])(
+  'no JSON is told so: %s',
+  (written) => {
+    expect(() => readJson(written)).toThrow(UnreadableJsonError);
+    expect(() => readJson(written)).toThrow(/^is no JSON: /);
+  },
+);

@@ -1,3 +1,5 @@
+import { shorten } from './shorten.ts';
+
 /**
  * TABLE: what a JSON text that others send may hold. Whatever walks through a body afterwards (schemas, faults, hashes)
  * costs as much as there is in it, and 1 MB can hold half a million levels or values. The largest body of a firm that we
@@ -23,20 +25,32 @@ export class UnreadableJsonError extends Error {
   override name = 'UnreadableJsonError';
 }
 
-/** Parses JSON of others within `JSON_BOUNDS`. @throws UnreadableJsonError */
-export function readJson(text: string): unknown {
+/** Parses JSON of others, of bytes in UTF-8 or of a text, within `JSON_BOUNDS`. @throws UnreadableJsonError */
+export function readJson(given: string | Uint8Array): unknown {
+  const text = typeof given === 'string' ? given : decode(given);
   assertWithinBounds(text);
   try {
-    // Some programs of Windows begin each text with the mark of its byte order.
-    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
+    return JSON.parse(text);
   } catch (error) {
     throw new UnreadableJsonError(`is no JSON: ${(error as Error).message}`);
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of bytes, without the mark of its byte order, with which some programs of Windows begin. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new UnreadableJsonError('is no JSON: it is not in UTF-8');
+  }
+}
+
 /** An object or list that has begun and not ended. */
 interface Open {
-  fields: number;
+  /** The names of its fields. */
+  names: Set<string>;
   /** Whether it is the value of a field named `constructor`. */
   ofConstructor: boolean;
 }
@@ -71,7 +85,7 @@ function assertWithinBounds(text: string): void {
     } else if (letter === BRACE || letter === BRACKET) {
       if (open.length >= JSON_BOUNDS.depth) refuse(`it is more than ${JSON_BOUNDS.depth} levels deep`, at);
       values += 1;
-      open.push({ fields: 0, ofConstructor: letter === BRACE && name === 'constructor' });
+      open.push({ names: new Set(), ofConstructor: letter === BRACE && name === 'constructor' });
       name = '';
     } else if (letter === BRACE_END || letter === BRACKET_END) open.pop();
     else if (letter === COMMA) {
@@ -84,7 +98,13 @@ function assertWithinBounds(text: string): void {
       // They would change what every object has, in code that copies the body.
       if (name === '__proto__' || (name === 'prototype' && inside?.ofConstructor))
         refuse(`no field can be named ${name}`, from);
-      if (inside && (inside.fields += 1) > JSON_BOUNDS.fields)
+      // Which of the two was meant, nobody knows.
+      // Without quotes it is no JSON, which the parser says.
+      const isWritten = to > 0 && to >= from;
+      if (isWritten && inside?.names.has(name)) refuse(`the field ${shorten(name)} stands twice in one object`, from);
+      inside?.names.add(name);
+      to = 0;
+      if (inside && inside.names.size > JSON_BOUNDS.fields)
         refuse(`an object has at most ${JSON_BOUNDS.fields} fields`, from);
     } else if (isOfNumber(letter)) {
       const begin = at;

@@ -210,7 +210,7 @@ describe('the page of a route', () => {
     expect([chosen.statusCode, bootOf(chosen.body).domain]).toEqual([404, 'duin.example']);
     expect((await page('/api/%E0%A4%A')).json().error.code).toBe('MALFORMED_REQUEST');
     expect((await page('/api/none')).json().error.code).toBe('ROUTE_NOT_FOUND');
-    expect((await app.inject({ method: 'POST', url: '/mortgages' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/mortgages' })).statusCode).toBe(405);
   });
 });
 

@@ -58,7 +58,7 @@ type Proof = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'
 
 function parsed(proof: string): Partial<Proof> | null {
   try {
-    return readJson(Buffer.from(proof, 'base64').toString()) as Partial<Proof> | null;
+    return readJson(Buffer.from(proof, 'base64')) as Partial<Proof> | null;
   } catch {
     return null;
   }

@@ -53,12 +53,12 @@ async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerato
       continue;
     }
     try {
-      const raw = readJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as object;
+      const raw = readJson(bytes) as object;
       const isNamed = typeof raw !== 'object' || raw === null || 'licence' in raw || isLicence(raw);
       yield { ...item, raw: isNamed ? raw : { licence, ...raw }, fault: refusalOf(raw, key) };
     } catch (error) {
-      const message = error instanceof UnreadableJsonError ? error.message : 'is no JSON: it is not in UTF-8';
-      yield { ...item, fault: new ImportPlaceError('', message, { code: 'no_json' }) };
+      if (!(error instanceof UnreadableJsonError)) throw error;
+      yield { ...item, fault: new ImportPlaceError('', error.message, { code: 'no_json' }) };
     }
   }
 }

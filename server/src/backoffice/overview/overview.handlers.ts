@@ -76,7 +76,7 @@ const cursorOf = ({ value, id }: Place, order: string): string =>
 function placeOf(cursor: string, order: string): Place {
   const wrong = () => fail('INVALID_REQUEST', { fields: [{ pointer: '/after', code: 'invalid' }] });
   try {
-    const [of, value, id] = readJson(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const [of, value, id] = readJson(Buffer.from(cursor, 'base64url')) as unknown[];
     if (of === order && typeof value === 'string' && isUuid(id) && isValue(order, value)) return { value, id };
   } catch {
     return wrong();

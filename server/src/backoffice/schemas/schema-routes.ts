@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../http/handle-errors.ts';
+import { RequestError } from '../../kernel/errors.ts';
 import { type Compressed, compressed, sendCompressed } from '../../page/compressed.ts';
 import { documentSchema, type PublishedKind, publishedKinds } from './document-schemas.ts';
 
@@ -18,7 +19,7 @@ export function schemaRoutes(app: FastifyInstance): void {
   };
   app.get<{ Params: { kind: string } }>('/backoffice/v1/schemas/:kind', async (request, reply) => {
     const kind = publishedKinds.find((name) => name === request.params.kind);
-    if (!kind) return refuse(request, reply, 'ROUTE_NOT_FOUND');
+    if (!kind) return refuse(request, reply, new RequestError('ROUTE_NOT_FOUND'));
     const schema = await schemaOf(kind);
     reply.headers({ 'content-type': 'application/schema+json; charset=utf-8', 'cache-control': 'no-cache' });
     return sendCompressed(request, reply, schema);
