@@ -93,6 +93,34 @@ describe('compose', () => {
   });
 });
 
+describe('the balancer', () => {
+  const lines = read('compose/haproxy.cfg')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'));
+
+  test('logs no path and no query, for links of mails hold tokens', () => {
+    const [format = '', ...more] = lines.filter((line) => line.startsWith('log-format '));
+    expect(more).toEqual([]);
+    const written = [...format.matchAll(/%(?:\{[^}]*\})?(\[[^\]]*\]|\w+)/g)].map(([, name]) => name);
+    // HAProxy's own names: id, client's address, method, status, times, sizes, who answered, how it ended, how many.
+    const harmless = ['ID', 'ci', 'HM', 'ST', 'Ta', 'Tw', 'Tr', 'B', 'U', 'f', 'b', 's', 'tsc', 'ac', 'bq'];
+    expect(written.filter((name = '') => !name.startsWith('[date') && !harmless.includes(name))).toEqual([]);
+    expect(written).toContain('ID');
+    expect(lines.filter((line) => /^(?:option (?:httplog|tcplog|httpslog)|.*\bcapture\b)/.test(line))).toEqual([]);
+  });
+
+  test('every file that it names is beside it, and in its container', () => {
+    const balancer: { volumes: string[] } = parse(read('compose/compose.yaml')).services.balancer;
+    const named = lines.flatMap((line) => [...line.matchAll(/(?:lf-)?file (\S+)/g)].map(([, name]) => name!));
+    expect(named.length).toBeGreaterThan(0);
+    for (const name of named) {
+      expect(read(`compose/${name}`).length).toBeGreaterThan(0);
+      expect(balancer.volumes).toContain(`./${name}:/usr/local/etc/haproxy/${name}:ro`);
+    }
+  });
+});
+
 describe('Kubernetes', () => {
   const documents = filesUnder('deploy/kubernetes')
     .filter((name) => name.endsWith('.yaml'))

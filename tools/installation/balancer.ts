@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { needProgram } from '../shared/need-program.ts';
@@ -18,9 +18,12 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
+/** The host name under which the console is reached. */
+export const consoleHost = 'console.kantoor.example';
+
 /**
- * HAProxy of Debian's with the file of deploy/compose, on other ports and before other servers. It asks for readiness
- * twice a second, and sends no request a second time.
+ * Starts Debian's HAProxy with the file of deploy/compose, on other ports and before other servers. It asks for readiness
+ * twice a second, and sends no request a second time. The servers must be ready.
  */
 export async function startBalancer(servers: readonly { port: number; consolePort: number }[]): Promise<Balancer> {
   await needProgram('haproxy');
@@ -47,6 +50,7 @@ export async function startBalancer(servers: readonly { port: number; consolePor
   if (made.code !== 0) throw new Error(made.output);
   writeFileSync(path.join(certificates, 'portal.pem'), readFileSync(own, 'utf8') + readFileSync(key, 'utf8'));
   const [plain, secure] = [await freePort(), await freePort()];
+  copyFileSync(at('deploy/compose/unavailable.html'), path.join(folder, 'unavailable.html'));
   const lines = (field: 'port' | 'consolePort') =>
     servers.map((one, index) => `  server server-${index + 1} 127.0.0.1:${one[field]}`).join('\n');
   const settings = readFileSync(at('deploy/compose/haproxy.cfg'), 'utf8')
@@ -54,12 +58,12 @@ export async function startBalancer(servers: readonly { port: number; consolePor
     .replace(':8443', `127.0.0.1:${secure}`)
     .replace('/certs/', `${certificates}/`)
     .replaceAll('inter 2s', 'inter 500ms')
-    .replace(/( {2}server server-\d server-\d:3000\n)+/, `${lines('port')}\n`)
-    .replace(/( {2}server server-\d server-\d:3002\n?)+/, `${lines('consolePort')}\n`);
+    .replace(/( {2}server server-\d server-\d:3000\n)+/g, `${lines('port')}\n`)
+    .replace(/( {2}server server-\d server-\d:3002\n)+/g, `${lines('consolePort')}\n`);
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, settings);
   const child = spawn('haproxy', ['-db', '-f', file], {
-    env: { PATH: process.env.PATH, CONSOLE_HOST: 'console.kantoor.example' },
+    env: { PATH: process.env.PATH, CONSOLE_HOST: consoleHost },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

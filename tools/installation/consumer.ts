@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { request as plain } from 'node:http';
+import { type IncomingHttpHeaders, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { at } from '../shared/paths.ts';
 import { domain, password } from './firm.ts';
@@ -8,6 +8,8 @@ export interface Answer {
   /** 0 when there was none: the connection was refused or cut. */
   status: number;
   body: Buffer;
+  /** Empty when there was none. */
+  headers: IncomingHttpHeaders;
   /** Why there was no answer. */
   fault?: string;
 }
@@ -26,7 +28,7 @@ export function callOnce(
 ): Promise<Answer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    const none = (error: Error) => resolve({ status: 0, body: Buffer.alloc(0), fault: error.message });
+    const none = (error: Error) => resolve({ status: 0, body: Buffer.alloc(0), headers: {}, fault: error.message });
     const length = body ? { 'content-length': String(body.length) } : {};
     const send = url.startsWith('https:') ? secure : plain;
     const call = send(
@@ -34,7 +36,9 @@ export function callOnce(
       { method, headers: { ...headers, ...length }, agent: false, rejectUnauthorized: false, timeout: patience },
       (answer) => {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks), headers: answer.headers }),
+        );
         answer.once('error', none);
       },
     );
