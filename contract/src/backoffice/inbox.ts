@@ -4,7 +4,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { maybeDay, maybeText, str } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { inboxKindNames } from './inbox-kinds.ts';
-import { firmId, instant } from './parts.ts';
+import { firmId } from './parts.ts';
 
 const words = z.object({ nl: z.string(), en: z.string() });
 
@@ -95,4 +95,4 @@ export const InboxCounts = resource('inbox-counts', {
 export type InboxCounts = Flat<typeof InboxCounts>;
 
 /** A moment to come, at most a year from now. */
-export const SnoozeBody = z.strictObject({ until: instant });
+export const SnoozeBody = z.strictObject({ until: z.iso.datetime({ offset: true }) });
