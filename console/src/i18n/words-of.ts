@@ -7,6 +7,3 @@ export const wordsOf = (words: { nl: string; en?: string | undefined }): string 
 /** A list in the order of its names, as the reader reads them. */
 export const byName = <T>(list: readonly T[], nameOf: (one: T) => { nl: string; en?: string | undefined }): T[] =>
   list.toSorted((one, other) => wordsOf(nameOf(one)).localeCompare(wordsOf(nameOf(other)), currentLocale()));
-
-/** A text in both languages, Dutch first, where there are two. */
-export const formatBoth = ({ nl, en }: { nl: string; en?: string | undefined }): string => (en ? `${nl} / ${en}` : nl);

@@ -2,9 +2,11 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
 import { Plus } from '@klantportaal/web/ui/icons.ts';
 import { useEffect, useRef, useState } from 'react';
+import { tidyWords } from './entries/tidy.ts';
 import classes from './form.module.css';
 import { FormButtons } from './form-buttons.tsx';
-import { type Localized, LocalizedFields, tidied } from './localized-fields.tsx';
+import { LocalizedFields } from './localized-fields.tsx';
+import type { Localized } from './text-forms.ts';
 import { useKept } from './use-kept.ts';
 
 interface AddWordsProps {
@@ -39,7 +41,7 @@ export function AddWords({ name, label, hint, act, maxLength, onAdd }: AddWordsP
     setOpen(false);
   };
   const add = () => {
-    const words = tidied(typed);
+    const words = tidyWords(typed);
     if (words.nl === '') return setTried(true);
     onAdd(words);
     close();
@@ -61,7 +63,7 @@ export function AddWords({ name, label, hint, act, maxLength, onAdd }: AddWordsP
             hint={hint}
             value={typed}
             maxLength={maxLength}
-            faultOf={(locale) => isTried && locale === 'nl' && tidied(typed).nl === '' && t('licence.missing')}
+            faultOf={(form) => isTried && form === 'nl' && tidyWords(typed).nl === '' && t('licence.missing')}
             onChange={(words) => setKept(JSON.stringify(words))}
           />
           <FormButtons act={act} busy={false} onCancel={close} />

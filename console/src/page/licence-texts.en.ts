@@ -21,6 +21,8 @@ export default {
   'licence.both': 'Both',
   'licence.preview_large': 'View large',
   'licence.language_nl': 'Dutch',
+  'licence.language_nl_u': 'Dutch, formal',
+  'licence.language_nl_je': 'Dutch, informal',
   'licence.language_en': 'English',
   'licence.preview': 'Preview',
   'licence.preview_page': 'Page',
@@ -46,6 +48,10 @@ export default {
   'licence.picture_gone': 'This picture is no longer there. Choose it again.',
   'licence.in_language': '{{label}}, {{language}}',
   'licence.dutch_first': 'Also fill in the Dutch text.',
+  'licence.other_form_u':
+    'The Dutch text is informal, and now counts for whoever is addressed formally too: fill in the other form here.',
+  'licence.other_form_je':
+    'The Dutch text is formal, and now counts for whoever is addressed informally too: fill in the other form here.',
   'licence.missing': 'This still has to be filled in.',
   'licence.wrong': 'This cannot be kept as it is.',
   'licence.publish_now': 'Publish now',

@@ -23,6 +23,8 @@ export default {
   'licence.both': 'Beide',
   'licence.preview_large': 'Groot bekijken',
   'licence.language_nl': 'Nederlands',
+  'licence.language_nl_u': 'Nederlands, formeel',
+  'licence.language_nl_je': 'Nederlands, informeel',
   'licence.language_en': 'Engels',
   'licence.preview': 'Voorbeeld',
   'licence.preview_page': 'Pagina',
@@ -48,6 +50,10 @@ export default {
   'licence.picture_gone': 'Deze afbeelding is er niet meer. Kies haar opnieuw.',
   'licence.in_language': '{{label}}, {{language}}',
   'licence.dutch_first': 'Vul ook de Nederlandse tekst in.',
+  'licence.other_form_u':
+    'De Nederlandse tekst is informeel en geldt nu ook bij formele aanspreekvorm: vul hier de andere vorm in.',
+  'licence.other_form_je':
+    'De Nederlandse tekst is formeel en geldt nu ook bij informele aanspreekvorm: vul hier de andere vorm in.',
   'licence.missing': 'Vul dit nog in.',
   'licence.wrong': 'Dit kan zo niet worden bewaard.',
   'licence.publish_now': 'Nu publiceren',

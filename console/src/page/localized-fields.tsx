@@ -1,16 +1,7 @@
-import { LOCALES, type Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-
-/** A text in Dutch and, where there is one, in English. */
-export type Localized = { nl: string; en?: string | undefined };
-
-/** The words without what is only spaces. */
-export function tidied({ nl, en }: Localized): Localized {
-  const english = en?.trim();
-  return { nl: nl.trim(), ...(english && { en: english }) };
-}
+import { findFormHint, type Localized, listForms, setForm, type TextForm, textForms } from './text-forms.ts';
 
 interface LocalizedFieldsProps {
   /** Path of the text in what is sent, which names the fields. */
@@ -22,12 +13,14 @@ interface LocalizedFieldsProps {
   rows?: number;
   maxLength?: number;
   disabled?: boolean;
-  /** What is wrong in one of the languages. */
-  faultOf?: (locale: Locale) => string | false | null | undefined;
+  /** An address says u or je to nobody. */
+  isAddress?: boolean;
+  /** What is wrong in one of the forms. */
+  faultOf?: (form: TextForm) => string | false | null | undefined;
   onChange: (value: Localized) => void;
 }
 
-/** A field for each language; English may stay empty. */
+/** A field for each language, and for the other form of address of a Dutch text that has one; only Dutch is required. */
 export function LocalizedFields({
   name,
   label,
@@ -35,29 +28,30 @@ export function LocalizedFields({
   value,
   rows,
   maxLength,
+  isAddress = false,
   faultOf,
   onChange,
   ...rest
 }: LocalizedFieldsProps) {
   const t = useText();
-  return LOCALES.map((locale) => {
+  const text = value ?? { nl: '' };
+  const forms: readonly TextForm[] = isAddress ? ['nl', 'en'] : listForms(text);
+  return forms.map((form) => {
+    const why = findFormHint(text, form);
     const props = {
       ...rest,
-      ...(name && { id: `${name}.${locale}` }),
-      label: t('licence.in_language', { label, language: t(`licence.language_${locale}`) }),
-      hint: locale === 'nl' ? hint : undefined,
-      value: value?.[locale] ?? '',
-      optional: locale !== 'nl',
-      error: faultOf?.(locale),
-      onChange: (text: string) => {
-        const { [locale]: _, ...others } = value ?? { nl: '' };
-        onChange((text === '' && locale !== 'nl' ? others : { ...others, [locale]: text }) as Localized);
-      },
+      ...(name && { id: `${name}.${form}` }),
+      label: t('licence.in_language', { label, language: t(textForms[form]) }),
+      hint: form === 'nl' ? hint : (why && t(why)) || undefined,
+      value: text[form] ?? '',
+      optional: form !== 'nl',
+      error: faultOf?.(form),
+      onChange: (typed: string) => onChange(setForm(text, form, typed)),
     };
     return rows ? (
-      <TextArea key={locale} rows={rows} {...props} />
+      <TextArea key={form} rows={rows} {...props} />
     ) : (
-      <TextField key={locale} maxLength={maxLength} {...props} />
+      <TextField key={form} maxLength={maxLength} {...props} />
     );
   });
 }

@@ -1,9 +1,8 @@
 /** Important documents of a licence: categories in order, each with its documents, each with a file per language. */
 import * as z from 'zod/mini';
 import { resource } from '../json-api.ts';
-import { nameStr } from '../values/name.ts';
 import { asReadBack } from './facts.ts';
-import { FileSource, firmId, LocalizedName, LocalizedText } from './parts.ts';
+import { FileSource, firmId, LocalizedText, localizedName } from './parts.ts';
 
 export const ImportImportantDocuments = z.strictObject({
   kind: z.literal('important-documents'),
@@ -12,12 +11,12 @@ export const ImportImportantDocuments = z.strictObject({
     .array(
       z.strictObject({
         firm_id: firmId,
-        name: LocalizedName,
+        name: localizedName(20_000),
         documents: z
           .array(
             z.strictObject({
               firm_id: firmId,
-              label: z.strictObject({ nl: nameStr(200), en: z.optional(nameStr(200)) }),
+              label: localizedName(200),
               description: LocalizedText,
               files: z.partial(z.strictObject({ nl: FileSource, en: FileSource })),
             }),

@@ -64,6 +64,9 @@ export const ImportContent = z.partial(
   }),
 );
 
+/** Of a key, which has the form of address in itself: `key_informal`. */
+const translation = z.strictObject({ nl: z.optional(str(20_000)), en: z.optional(str(20_000)) });
+
 const choice = z.strictObject({ code: str(64), label: LocalizedText });
 
 const score = z.int32().check(z.gte(0), z.lte(10));
@@ -175,10 +178,7 @@ export const ImportLicence = z.strictObject({
   content: z._default(ImportContent, {}),
   theme: z._default(ImportTheme, {}),
   /** Texts that override the defaults, by key; there are some 5,000 keys. */
-  dictionary: z._default(
-    z.array(z.strictObject({ id: str(200), translation: z.partial(LocalizedText) })).check(z.maxLength(8_000)),
-    [],
-  ),
+  dictionary: z._default(z.array(z.strictObject({ id: str(200), translation })).check(z.maxLength(8_000)), []),
   languages: z
     .array(z.strictObject({ name: nameStr(60), iso_code: z.enum(['nl', 'en']), is_default: z.boolean() }))
     .check(

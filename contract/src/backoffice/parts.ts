@@ -46,11 +46,25 @@ export const webLink = str(2000).check(z.refine((text) => isWebAddress(text), { 
 export const firmLink = (max: number) =>
   str(max).check(z.refine((text) => isWebAddress(text) || isPortalPath(text), { error: 'invalid_url' }));
 
-/** A text per language; Dutch is the fallback and required. */
-export const LocalizedText = z.strictObject({ nl: str(20_000), en: z.optional(str(20_000)) });
+const inLanguages = <S extends z.ZodMiniType<string>>(words: S) =>
+  z.strictObject({
+    nl: words,
+    /** The Dutch for whoever is addressed formally, where `nl` is written in the other form. */
+    nl_formal: z.optional(words),
+    /** The same for whoever is addressed informally. */
+    nl_informal: z.optional(words),
+    en: z.optional(words),
+  });
 
-/** The same, of what something is called. */
-export const LocalizedName = z.strictObject({ nl: nameStr(20_000), en: z.optional(nameStr(20_000)) });
+/**
+ * A text that consumers read, per language; Dutch is the fallback and required, and may stand in both forms of address.
+ * Who is addressed in a form that is left out reads `nl`.
+ */
+export const LocalizedText = inLanguages(str(20_000));
+export type LocalizedText = z.output<typeof LocalizedText>;
+
+/** The same, of what something is called, with at most so many characters. */
+export const localizedName = (max: number) => inLanguages(nameStr(max));
 
 const line = str(2000);
 /** Of a table; it may be empty. */

@@ -117,7 +117,10 @@ export const maybeEnglish = z.optional(maybeText);
 export const servedEnglish = z.optional(z.nullable(z.string()));
 /** What the firm calls something. */
 export const firmLabel = { label: z.string(), label_en: maybeEnglish };
-/** A value per language, such as `{ nl: '…', en: '…' }`. */
+/**
+ * A value per language, such as `{ nl: '…', en: '…' }`; of a text also `nl_formal` or `nl_informal`, where the firm gave its
+ * Dutch in that form of address too (`localized-text.ts`).
+ */
 export const localized = z.record(z.string(), z.string());
 export type Localized = z.output<typeof localized>;
 

@@ -1,6 +1,7 @@
 import type { Licence } from '@klantportaal/contract/areas/licences';
 import type { Boot } from '@klantportaal/contract/boot';
 import type { AddressStyle } from '@klantportaal/contract/language';
+import { findLocalized } from '@klantportaal/contract/localized-text';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { adaptTexts, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { noteDutch } from '@klantportaal/web/lib/firm-words.ts';
@@ -35,9 +36,14 @@ export function followAddressStyle(): void {
 const styleOf = (own: AddressStyle | undefined, licence: Licence | null | undefined): AddressStyle =>
   own ?? licence?.features.default_address_style ?? 'formal';
 
-/** A localised value in the reader's language, else in Dutch (which `Words` then marks), else in any; '' when there is none. */
-export function localized(value: Record<string, string> | null | undefined, locale: string = currentLocale()): string {
+/**
+ * A localised value in the reader's language, else in Dutch (which `Words` then marks), and there in the reader's form of
+ * address; else in any language; '' when there is none.
+ */
+export function localized(value: Record<string, string> | null | undefined): string {
   if (!value) return '';
-  if (locale !== 'nl' && !value[locale] && value.nl) noteDutch(value.nl);
-  return value[locale] || value.nl || Object.values(value).find(Boolean) || '';
+  const locale = currentLocale();
+  const text = findLocalized(value, { locale, style: addressStyle.get() });
+  if (text && locale !== 'nl' && !value[locale]) noteDutch(text);
+  return text ?? Object.values(value).find(Boolean) ?? '';
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import type { Locale } from '@klantportaal/contract/language';
+import type { AddressStyle, Locale } from '@klantportaal/contract/language';
+import { findLocalized } from '@klantportaal/contract/localized-text';
 import { pathOf } from '@klantportaal/contract/path-of';
 import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
 import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts';
@@ -29,11 +30,12 @@ import type {
 import { findActionPage, findProductPage } from './mail-pages.ts';
 import { isInvoiceToRead, isStillAsked } from './news/notice.queries.ts';
 
-/** Whose mail is written, in which language, and when. */
+/** Whose mail is written, in which language and form of address, and when. */
 interface Place {
   db: Database;
   licence_id: string;
   locale: Locale;
+  style: AddressStyle;
   now: Date;
 }
 
@@ -105,7 +107,7 @@ const facts: Facts = {
   'all-approved': async () => ({}),
   appointment: async ({ consumer_id, data }, place) =>
     some({ appointments: await appointments(consumer_id, data.about, place) }),
-  'important-document': async ({ data }, { db, licence_id, locale }) => {
+  'important-document': async ({ data }, { db, licence_id, ...reader }) => {
     const rows = await db.query(licence_id, (q) =>
       q
         .select({ label: important_documents.label })
@@ -113,7 +115,7 @@ const facts: Facts = {
         .where(inArray(important_documents.id, data.about))
         .orderBy(important_documents.position),
     );
-    return some({ labels: rows.map(({ label }) => label[locale] ?? label.nl ?? '') });
+    return some({ labels: rows.map(({ label }) => findLocalized(label, reader) ?? '') });
   },
   'second-reader': async ({ data }, { db, licence_id }) => {
     const [other] = await db.query(licence_id, (q) =>

@@ -74,7 +74,7 @@ export function sendMails(context: MailJobContext): JobHandler {
     if (!licence || !to || !address) return;
 
     const locale = languageOf(to, licence);
-    const written = await withFacts(order, { db, licence_id, locale, now: clock.now() });
+    const written = await withFacts(order, { db, licence_id, locale, style: to.address_style, now: clock.now() });
     if (!written) return;
     const portal = portalOf(licence, public_url);
     const context: MailContext = {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ErrorCode, isErrorCode } from '@klantportaal/contract/errors';
+import { findInLanguage, type LocalizedText } from '@klantportaal/contract/localized-text';
 import { validateAnswers } from '@klantportaal/contract/questionnaires/faults';
 import { type Answers, type Context, questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
 import { answersToSend, scoreOf } from '@klantportaal/contract/questionnaires/sent';
@@ -40,11 +41,11 @@ interface Submission {
   /** The code of a PDF that cannot be made. */
   unprinted?: ErrorCode;
   /** The licence's own name for it, in the languages in which it has one. */
-  title?: Partial<Record<Reader['locale'], string>> | null;
+  title?: LocalizedText | null;
   /** What the questions depend on besides the persons. */
   switches?: object;
   /** What was sent beside the questions: stored with the answers, and printed after those of its step, or at the end. */
-  also?(given: { sent: Answers; say: Speak; locale: Reader['locale']; score: number | null }): {
+  also?(given: { sent: Answers; say: Speak; reader: Reader; score: number | null }): {
     answers: Answers;
     sections: readonly (AnsweredSection & { step?: string })[];
   };
@@ -78,7 +79,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
   const { say, reader } = wordingFor(row.texts, writer, call.licence);
   const none = say('letter.answers.none');
-  const also = submission.also?.({ sent, say, locale: reader.locale, score });
+  const also = submission.also?.({ sent, say, reader, score });
   const answers = { ...sent, ...also?.answers };
   const placed: (AnsweredSection & { step: number })[] = summaryOf(row.questionnaire, sent, context, { say, none });
   for (const { step: name, ...section } of also?.sections ?? []) {
@@ -86,7 +87,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
     addSection(placed, { step, ...section });
   }
   const sections = placed.map(({ title, facts }): AnsweredSection => ({ title, facts }));
-  const title = submission.title?.[reader.locale] || say(`${row.questionnaire.name}.title`);
+  const title = findInLanguage(submission.title, reader) ?? say(`${row.questionnaire.name}.title`);
   const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
   // A firm may name it as a question.
   const file = await print(

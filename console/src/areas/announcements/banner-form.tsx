@@ -2,10 +2,11 @@ import { LOCALES, type Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { DraftState, faultAt } from '../../page/draft-state.tsx';
-import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
 import { explainPicture, PictureField } from '../../page/picture-field.tsx';
 import { PublishNow } from '../../page/publish-now.tsx';
+import { isTextForm, type Localized, type TextForm, textForms } from '../../page/text-forms.ts';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 
 interface Shown {
@@ -26,15 +27,13 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
   const { value, isElsewhere } = draft;
   /** `/title/nl` as its field is called, and the banner as a whole. */
   const placeOf = (place: string) => {
-    const [, name, locale] = place.split('/');
+    const [, name, form] = place.split('/');
     if (!isField(name)) return t('announcements.banner');
     const label = t(`announcements.banner_${name}`);
-    return locale === 'nl' || locale === 'en'
-      ? t('licence.in_language', { label, language: t(`licence.language_${locale}`) })
-      : label;
+    return isTextForm(form) ? t('licence.in_language', { label, language: t(textForms[form]) }) : label;
   };
-  const faultOf = (name: keyof Shown) => (locale: Locale) => {
-    const fault = faultAt(draft, `/${name}/${locale}`);
+  const faultOf = (name: keyof Shown) => (form: TextForm) => {
+    const fault = faultAt(draft, `/${name}/${form}`);
     if (!fault) return null;
     if (name === 'image' && fault !== 'required') return explainPicture(fault);
     return t(fault === 'required' ? 'licence.missing' : name === 'url' ? 'announcements.url_wrong' : 'licence.wrong');
@@ -62,6 +61,7 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
           <LocalizedFields
             label={t('announcements.banner_url')}
             hint={t('announcements.banner_url_hint')}
+            isAddress
             value={value.url}
             maxLength={500}
             disabled={isElsewhere}

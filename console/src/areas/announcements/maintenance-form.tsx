@@ -8,11 +8,11 @@ import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
-import { formatBoth } from '../../i18n/words-of.ts';
 import { Conflict, useConflict } from '../../page/conflict.tsx';
-import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
 import { Sure } from '../../page/sure.tsx';
+import { formatForms, isEmptyText, type Localized } from '../../page/text-forms.ts';
 import { useKept } from '../../page/use-kept.ts';
 
 interface Typed {
@@ -40,7 +40,7 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const put = useSend('switchMaintenance', { refreshes: ['readMaintenance'] });
   const isChanged = JSON.stringify(typed) !== JSON.stringify(shown);
   const set = (change: Partial<Typed>) => setKept(JSON.stringify({ ...typed, ...change }));
-  const isWanting = (typed.show_notice || (typed.notice?.en ?? '') !== '') && !typed.notice?.nl;
+  const isWanting = (typed.show_notice || (typed.notice !== null && !isEmptyText(typed.notice))) && !typed.notice?.nl;
   const save = async (isClosed: boolean, said: string) => {
     if (conflict.holdSave()) return setAsked(false);
     await send(isClosed, said);
@@ -86,8 +86,8 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
           },
           {
             label: t('announcements.notice'),
-            mine: typed.notice && formatBoth(typed.notice),
-            theirs: shown.notice && formatBoth(shown.notice),
+            mine: typed.notice && formatForms(typed.notice),
+            theirs: shown.notice && formatForms(shown.notice),
           },
           {
             label: t('announcements.show_notice'),
@@ -104,7 +104,7 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
         hint={t('announcements.notice_hint')}
         rows={2}
         value={typed.notice}
-        faultOf={(locale) => (isTried && isWanting && locale === 'nl' ? t('licence.missing') : undefined)}
+        faultOf={(form) => (isTried && isWanting && form === 'nl' ? t('licence.missing') : undefined)}
         onChange={(text) => set({ notice: text })}
       />
       <Checkbox

@@ -7,10 +7,10 @@ import { Plus, Trash } from '@klantportaal/web/ui/icons.ts';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../api/query.ts';
-import { formatBoth } from '../../i18n/words-of.ts';
 import { Conflict, useConflict } from '../../page/conflict.tsx';
-import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
+import { formatForms, type Localized } from '../../page/text-forms.ts';
 import { useKept } from '../../page/use-kept.ts';
 import classes from './announcements.module.css';
 
@@ -30,7 +30,7 @@ const freshId = (taken: readonly Notice[]): string => {
 };
 
 /** Each notice on a line of its own. */
-const formatNotices = (notices: readonly Notice[]): string => notices.map(({ label }) => formatBoth(label)).join('\n');
+const formatNotices = (notices: readonly Notice[]): string => notices.map(({ label }) => formatForms(label)).join('\n');
 
 /** The notices above every page. They show as soon as they are saved: a notice has no time to wait (docs/decisions/378). */
 export function NoticesForm({ read, again }: NoticesFormProps) {
@@ -85,9 +85,7 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
             label={t('announcements.notice_of', { number: at + 1 })}
             rows={2}
             value={notice.label}
-            faultOf={(locale) =>
-              isTried && locale === 'nl' && notice.label.nl === '' ? t('licence.missing') : undefined
-            }
+            faultOf={(form) => (isTried && form === 'nl' && notice.label.nl === '' ? t('licence.missing') : undefined)}
             onChange={(label) => set(notices.map((one) => (one === notice ? { ...one, label } : one)))}
           />
           <ButtonRow>

@@ -3,7 +3,8 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { idOf, tidyWords } from '../../page/entries/tidy.ts';
 import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
-import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { LocalizedFields } from '../../page/localized-fields.tsx';
+import type { Localized } from '../../page/text-forms.ts';
 import { type Category, faultsOfCategory } from './list.ts';
 
 interface CategoryFormProps {
@@ -33,7 +34,7 @@ export function CategoryForm({ now, taken, send, done }: CategoryFormProps) {
         label={t('important.category')}
         value={form.values.name}
         maxLength={200}
-        faultOf={(locale) => form.errors[`name.${locale}`]}
+        faultOf={(inForm) => form.errors[`name.${inForm}`]}
         onChange={(name) => form.set('name', name)}
       />
       <FormButtons act={t('important.save')} busy={form.busy} onCancel={done} />

@@ -7,7 +7,8 @@ import { wordsOf } from '../../i18n/words-of.ts';
 import { idOf, tidyWords } from '../../page/entries/tidy.ts';
 import classes from '../../page/form.module.css';
 import { FormButtons } from '../../page/form-buttons.tsx';
-import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { LocalizedFields } from '../../page/localized-fields.tsx';
+import type { Localized, TextForm } from '../../page/text-forms.ts';
 import { UploadField } from '../../page/upload-field.tsx';
 import { type Category, faultsOfDocument, idsIn, type Listed } from './list.ts';
 
@@ -47,7 +48,7 @@ export function DocumentForm({ now, category, categories, send, done }: Document
     send: async (typed) => void (await send(documentOf(typed), typed.category)),
   });
   const { files } = form.values;
-  const faultOf = (name: 'label' | 'description') => (locale: Locale) => form.errors[`${name}.${locale}`];
+  const faultOf = (name: 'label' | 'description') => (inForm: TextForm) => form.errors[`${name}.${inForm}`];
   return (
     <form noValidate className={classes.form} onSubmit={form.submit}>
       <LocalizedFields

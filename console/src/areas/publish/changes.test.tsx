@@ -50,6 +50,18 @@ test('a text says in which language it stands, without the marks of HTML alone',
   ]);
 });
 
+test('a text in another form of address says which', async () => {
+  const before = { welcome_title: { nl: 'Uw dossier' } };
+  const after = {
+    welcome_title: { nl: 'Uw dossier', nl_informal: 'Je dossier' },
+    importantdocs_title: { nl: 'Je map', nl_formal: 'Uw map' },
+  };
+  expect(await rows('content', before, after)).toEqual([
+    ['Welkomstkop (Nederlands, informeel)', 'standaard', 'Je dossier'],
+    [expect.any(String), 'standaard', 'Nederlands: Je map\nNederlands, formeel: Uw map'],
+  ]);
+});
+
 test('words of the firm are shown as they are typed, also where they look like HTML', async () => {
   const words = (nl: string) => [{ id: first.id, translation: { nl } }];
   expect(await rows('dictionary', words('<b>Nieuw</b>'), words('Nieuw & <i>fris</i>'))).toEqual([

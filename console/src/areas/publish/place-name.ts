@@ -7,6 +7,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
 import { ownWordsAt } from '../../page/own-words-at.ts';
+import { isTextForm, textForms } from '../../page/text-forms.ts';
 
 const firstThat = (keys: readonly string[]): TextKey | undefined =>
   (keys as TextKey[]).find((key) => findText(key, 'formal'));
@@ -32,7 +33,7 @@ export function usePlaceName(
     const [, name = '', ...rest] = place.replace(/\/id$/, '').split('/');
     if (name === '') return t(choices.length > 0 ? 'publish.order' : `publish.part_${part}`);
     const last = rest.at(-1);
-    const language = last === 'nl' || last === 'en' ? last : null;
+    const form = isTextForm(last) ? t(textForms[last]) : null;
     if (part === 'dictionary') {
       const ours = ownWordsAt(texts, place, locale);
       return ours ? t('publish.text', { text: ours }) : t('publish.something');
@@ -40,7 +41,7 @@ export function usePlaceName(
     const choice = choices.find(({ code }) => code === name);
     if (choice) {
       const text = t('publish.text', { text: wordsOf(choice.label) });
-      return language ? `${text} (${t(`licence.language_${language}`)})` : text;
+      return form ? `${text} (${form})` : text;
     }
     const said = firstThat([
       ...(part === 'settings' ? [`firm.${name}_${rest[0]}`, `firm.${name}`] : []),
@@ -52,7 +53,7 @@ export function usePlaceName(
     ]);
     const label = said ? t(said) : t('publish.something');
     if (last === 'from' || last === 'until') return `${label}, ${t(`firm.${last}`).toLowerCase()}`;
-    return language ? `${label} (${t(`licence.language_${language}`)})` : label;
+    return form ? `${label} (${form})` : label;
   };
 }
 

@@ -1,7 +1,8 @@
 import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
 import { htmlContent, type LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { formatBoth, wordsOf } from '../../i18n/words-of.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
+import { formatForms, isTextForm, type TextForm, textForms } from '../../page/text-forms.ts';
 import { wordsIn } from '../../page/words-in.ts';
 import { choicesIn, useChoiceName } from './place-name.ts';
 import classes from './publish.module.css';
@@ -44,9 +45,7 @@ export function Value({ of, part, at, before }: ValueProps) {
       ? (choiceOf(at, of) ?? words(of))
       : part === 'languages'
         ? languagesOf(of as Language[], t)
-        : linesIn(of, (text, language) =>
-            language ? `${t(`licence.language_${language}`)}: ${words(text)}` : words(text),
-          ).join('\n');
+        : linesIn(of, (text, form) => (form ? `${t(textForms[form])}: ${words(text)}` : words(text))).join('\n');
   return <Lines of={[said]} />;
 }
 
@@ -58,8 +57,8 @@ const questionsIn = (list: readonly Question[], t: Say): string[] =>
   list.length === 0
     ? [t('publish.nothing')]
     : list.flatMap(({ from, to, question, alternatives, free_answer }) => [
-        t(from === to ? 'questions.after_single' : 'questions.after', { from, to, question: formatBoth(question) }),
-        ...[...alternatives, ...(free_answer ? [free_answer] : [])].map((answer) => `– ${formatBoth(answer)}`),
+        t(from === to ? 'questions.after_single' : 'questions.after', { from, to, question: formatForms(question) }),
+        ...[...alternatives, ...(free_answer ? [free_answer] : [])].map((answer) => `– ${formatForms(answer)}`),
       ]);
 type Say = ReturnType<typeof useText>;
 
@@ -95,11 +94,11 @@ function languagesOf(list: readonly Language[], t: Say): string {
 const dutchFirst = ([one]: [string, unknown], [other]: [string, unknown]) =>
   Number(one === 'en') - Number(other === 'en');
 
-/** The texts in something larger, such as a whole banner; those of a language say which. */
-function linesIn(value: unknown, say: (text: string, language: 'nl' | 'en' | null) => string, name = ''): string[] {
+/** The texts in something larger, such as a whole banner; those of a language or form of address say which. */
+function linesIn(value: unknown, say: (text: string, form: TextForm | null) => string, name = ''): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .sort(dutchFirst)
       .flatMap(([key, one]) => (key === 'id' || key === 'code' ? [] : linesIn(one, say, key)));
-  return [say(String(value), name === 'nl' || name === 'en' ? name : null)];
+  return [say(String(value), isTextForm(name) ? name : null)];
 }

@@ -17,6 +17,7 @@ import { Listed } from '../../page/listed.tsx';
 import { LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
 import { Sure } from '../../page/sure.tsx';
+import { listForms, type TextForm } from '../../page/text-forms.ts';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { FormSwitch } from './form-switch.tsx';
 
@@ -46,8 +47,8 @@ export function ChoicesForm({ draft, part }: ChoicesFormProps) {
   const isNew = ({ code }: Choice) => !published.some((one) => one.code === code);
   const labelOf = (code: string) =>
     wordsOf([...value, ...published].find((one) => one.code === code)?.label ?? { nl: code });
-  const faultOf = (at: number) => (locale: 'nl' | 'en') => {
-    const fault = faultAt(draft, `/${at}/label/${locale}`);
+  const faultOf = (at: number) => (inForm: TextForm) => {
+    const fault = faultAt(draft, `/${at}/label/${inForm}`);
     return fault && t(fault === 'required' ? 'licence.missing' : 'licence.wrong');
   };
   const codeFault = (at: number) => faultAt(draft, `/${at}/code`);
@@ -73,7 +74,7 @@ export function ChoicesForm({ draft, part }: ChoicesFormProps) {
           !one.label.en && t('questions.no_english'),
           isNew(one) && t('licence.not_published'),
         ]}
-        isWrong={(at) => Boolean(faultOf(at)('nl') || faultOf(at)('en') || codeFault(at))}
+        isWrong={(at) => Boolean(listForms(value[at]!.label).some(faultOf(at)) || codeFault(at))}
         disabled={isElsewhere}
         change={draft.set}
         fields={(one, at, set) => (

@@ -4,8 +4,9 @@ import { wordsOf } from '../../i18n/words-of.ts';
 import { AddWords } from '../../page/add-words.tsx';
 import { DraftState, faultAt } from '../../page/draft-state.tsx';
 import { Listed } from '../../page/listed.tsx';
-import { type Localized, LocalizedFields } from '../../page/localized-fields.tsx';
+import { LocalizedFields } from '../../page/localized-fields.tsx';
 import { Block } from '../../page/page.tsx';
+import type { Localized } from '../../page/text-forms.ts';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { ScoreQuestion } from './score-question.tsx';
 import { firstGap, maybeWords, type Question, scoresWithout } from './scores.ts';
@@ -80,7 +81,7 @@ export function ScoreForm({ draft }: { draft: Drafted<Settings> }) {
         value={prompt}
         maxLength={300}
         disabled={isElsewhere}
-        faultOf={(locale) => words(faultIn(`/free_answer_prompt/${locale}`))}
+        faultOf={(form) => words(faultIn(`/free_answer_prompt/${form}`))}
         onChange={(text) => set(questions, maybeWords(text))}
       />
     </Block>

@@ -6,6 +6,7 @@ import { AddWords } from '../../page/add-words.tsx';
 import form from '../../page/form.module.css';
 import { Listed } from '../../page/listed.tsx';
 import { LocalizedFields } from '../../page/localized-fields.tsx';
+import { listForms, type TextForm } from '../../page/text-forms.ts';
 import classes from './questions.module.css';
 import { maybeWords, type Question } from './scores.ts';
 
@@ -24,8 +25,8 @@ interface ScoreQuestionProps {
 export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
   const t = useText();
   const { question, alternatives, free_answer } = of;
-  const words = (place: string) => (locale: 'nl' | 'en') => {
-    const fault = faultOf(`${place}/${locale}`);
+  const words = (place: string) => (inForm: TextForm) => {
+    const fault = faultOf(`${place}/${inForm}`);
     return fault && t(fault === 'required' ? 'licence.missing' : 'licence.wrong');
   };
   /** TABLE: what each refusal of a bound is called. */
@@ -66,7 +67,9 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
           items={alternatives}
           nameOf={wordsOf}
           detailsOf={({ en }) => [en ?? t('questions.no_english')]}
-          isWrong={(place) => Boolean(faultOf(`/alternatives/${place}/nl`) || faultOf(`/alternatives/${place}/en`))}
+          isWrong={(place) =>
+            listForms(alternatives[place]!).some((inForm) => faultOf(`/alternatives/${place}/${inForm}`))
+          }
           disabled={false}
           change={(next) => change({ ...of, alternatives: next })}
           fields={(answer, place, set) => (

@@ -1,6 +1,6 @@
 import { npsScores } from '@klantportaal/contract/areas/nps-feedback';
 import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
-import type { Localized } from '../../page/localized-fields.tsx';
+import { isEmptyText, type Localized } from '../../page/text-forms.ts';
 
 /** What is asked after the scores from `from` to `to`. */
 export type Question = NonNullable<FirmLicence['settings']['nps']>['follow_ups'][number];
@@ -19,5 +19,5 @@ export function firstGap(questions: readonly Bounds[]): Bounds | null {
   return { from, to: (end ?? npsScores.length) - 1 };
 }
 
-/** Words that may be left out altogether: none, once both languages are empty. */
-export const maybeWords = (words: Localized): Localized | null => (words.nl || words.en ? words : null);
+/** Words that may be left out altogether: none, once every form is empty. */
+export const maybeWords = (words: Localized): Localized | null => (isEmptyText(words) ? null : words);

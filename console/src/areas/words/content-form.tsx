@@ -1,5 +1,4 @@
 import { htmlContent } from '@klantportaal/contract/backoffice/licence-parts';
-import { LOCALES, type Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -8,6 +7,14 @@ import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useState } from 'react';
 import { DraftState, faultAt } from '../../page/draft-state.tsx';
 import { Block } from '../../page/page.tsx';
+import {
+  findFormHint,
+  isTextForm,
+  type Localized,
+  listForms,
+  type TextForm,
+  textForms,
+} from '../../page/text-forms.ts';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { type ContentName, contentNames, nameOfContent } from './content-names.ts';
 import classes from './words.module.css';
@@ -18,30 +25,35 @@ const RichText = lazyComponent(
   () => {},
 );
 
-type Localized = { nl: string; en?: string };
 /** Of the licence's content, what is text. */
 export type Texts = Partial<Record<ContentName, Localized>>;
 
 const isRich = (name: ContentName) => (htmlContent as readonly string[]).includes(name);
 
-/** The firm's own texts on the portal's pages, one at a time, in both languages. */
+/** The firm's own texts on the portal's pages, one at a time, in both languages and, where one says u or je, forms of address. */
 export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
   const t = useText();
   // A link from elsewhere names the text.
   const { query } = useCurrentRoute();
   const [name, setName] = useState<ContentName>(contentNames.find((one) => one === query.text) ?? 'welcome_content');
   const { value, isElsewhere } = draft;
-  const write = (locale: Locale, text: string) => {
-    const { [name]: own, ...rest } = value;
-    const { [locale]: _, ...others } = own ?? { nl: '' };
-    const next = text === '' ? others : { ...others, [locale]: text };
+  const own: Partial<Localized> = value[name] ?? {};
+  const labelOf = (of: ContentName, form: TextForm) =>
+    t('words.in_language', { label: t(nameOfContent(of)), language: t(textForms[form]) });
+  const write = (form: TextForm, text: string) => {
+    const { [name]: _own, ...rest } = value;
+    const { [form]: _text, ...others } = own;
+    const next = text === '' ? others : { ...others, [form]: text };
     draft.set(Object.keys(next).length === 0 ? rest : { ...rest, [name]: next as Localized });
   };
   return (
     <Block title={t('words.portal')}>
       <DraftState
         of={draft}
-        places={(place) => t(nameOfContent(place.split('/')[1] as ContentName))}
+        places={(place) => {
+          const [, of, form] = place.split('/');
+          return isTextForm(form) ? labelOf(of as ContentName, form) : t(nameOfContent(of as ContentName));
+        }}
         fields={(one) => !one.startsWith('image_') && one !== 'lead_source'}
       />
       <SelectField
@@ -53,21 +65,23 @@ export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
           label: value[one] ? t(nameOfContent(one)) : t('words.not_given', { label: t(nameOfContent(one)) }),
         }))}
       />
-      {LOCALES.map((locale) => {
-        const fault = faultAt(draft, `/${name}/${locale}`);
+      {listForms(own).map((form) => {
+        const fault = faultAt(draft, `/${name}/${form}`);
+        const why = findFormHint(own, form);
         const props = {
-          label: t('words.in_language', { label: t(nameOfContent(name)), language: t(`licence.language_${locale}`) }),
-          value: value[name]?.[locale] ?? '',
+          label: labelOf(name, form),
+          value: own[form] ?? '',
+          hint: why ? t(why) : undefined,
           error: fault ? t(fault === 'required' ? 'words.dutch_first' : 'words.refused') : undefined,
           disabled: isElsewhere,
-          onChange: (text: string) => write(locale, text),
+          onChange: (text: string) => write(form, text),
         };
         return isRich(name) ? (
-          <div key={`${name} ${locale}`} className={classes.editor}>
-            <RichText {...props} current={() => draft.keeper.get().value[name]?.[locale] ?? ''} />
+          <div key={`${name} ${form}`} className={classes.editor}>
+            <RichText {...props} current={() => draft.keeper.get().value[name]?.[form] ?? ''} />
           </div>
         ) : (
-          <TextField key={`${name} ${locale}`} {...props} maxLength={2000} />
+          <TextField key={`${name} ${form}`} {...props} maxLength={2000} />
         );
       })}
     </Block>

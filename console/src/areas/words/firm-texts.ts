@@ -24,13 +24,13 @@ export interface FirmSources {
 }
 
 const isHtml = (name: string) => (htmlContent as readonly string[]).includes(name);
-const languages = new Set(['nl', 'en', 'nl_informal', 'en_informal']);
+const forms = new Set(['nl', 'nl_formal', 'nl_informal', 'en', 'en_informal']);
 
 /** The texts of each language in something, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) =>
-    typeof one === 'string' ? (languages.has(name) ? [one] : []) : textsIn(one),
+    typeof one === 'string' ? (forms.has(name) ? [one] : []) : textsIn(one),
   );
 }
 

@@ -10,6 +10,7 @@ import classes from './words.module.css';
 interface RichTextProps {
   label: string;
   value: string;
+  hint?: string | undefined;
   error?: string;
   disabled: boolean;
   /** The value at this moment, also before it is drawn. */
@@ -18,7 +19,15 @@ interface RichTextProps {
 }
 
 /** The firm's HTML as it reads: what it may hold and nothing else can be typed or pasted. */
-export default function RichText({ label, value, error, disabled, current: currentNow, onChange }: RichTextProps) {
+export default function RichText({
+  label,
+  value,
+  hint,
+  error,
+  disabled,
+  current: currentNow,
+  onChange,
+}: RichTextProps) {
   const id = useId();
   const written = useRef(value);
   const current = useEffectEvent(currentNow);
@@ -28,7 +37,13 @@ export default function RichText({ label, value, error, disabled, current: curre
     editable: !disabled,
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, class: classes.text! },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-hint`,
+        class: classes.text!,
+      },
     },
     onUpdate: ({ editor: now }) => {
       written.current = firmHtmlOf(now.getHTML());
@@ -47,6 +62,9 @@ export default function RichText({ label, value, error, disabled, current: curre
     <div className={classes.rich}>
       <p id={`${id}-label`} className={classes.label}>
         {label}
+      </p>
+      <p id={`${id}-hint`} className={classes.soft} hidden={!hint}>
+        {hint}
       </p>
       {!disabled && <Bar editor={editor} label={label} />}
       <EditorContent editor={editor} />

@@ -61,6 +61,7 @@ describe('the advice (Q4-08 to Q4-11)', () => {
     mortgage_check_outcome_advice_desirable: null,
     mortgage_check_outcome_advice_not_needed: null,
   };
+  const style = 'formal';
   const notNeeded = 'Wij zien geen reden om een afspraak met de adviseur te maken, maar het mag altijd!';
   const desirable = 'Indien gewenst kunnen de gegeven antwoorden besproken worden met de hypotheekadviseur.';
   const necessary = 'Wij adviseren om een afspraak met de hypotheekadviseur te maken.';
@@ -73,11 +74,15 @@ describe('the advice (Q4-08 to Q4-11)', () => {
     [300, 'advice_necessary', necessary],
   ])('of a score of %i is %s', (points, outcome, text) => {
     expect(outcomeOf(points)).toBe(outcome);
-    expect(adviceOf(points, none, 'nl')).toBe(text);
+    expect(adviceOf(points, none, { locale: 'nl', style })).toBe(text);
     const own = { ...none, [`mortgage_check_outcome_${outcome}`]: { nl: 'Bel ons', en: '' } };
-    expect(adviceOf(points, own as never, 'nl')).toBe('Bel ons');
+    expect(adviceOf(points, own as never, { locale: 'nl', style })).toBe('Bel ons');
+    const addressed = { [`mortgage_check_outcome_${outcome}`]: { nl: 'Belt u ons', nl_informal: 'Bel je ons' } };
+    expect(adviceOf(points, { ...none, ...addressed }, { locale: 'nl', style: 'informal' })).toBe('Bel je ons');
     // Without an own text in the reader's language, the default one.
-    expect(adviceOf(points, own as never, 'en')).toBe(adviceOf(points, none, 'en'));
+    expect(adviceOf(points, own as never, { locale: 'en', style })).toBe(
+      adviceOf(points, none, { locale: 'en', style }),
+    );
   });
 
   test('changes at exactly 45 and 75 of real answers', () => {

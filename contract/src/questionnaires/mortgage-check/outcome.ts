@@ -1,6 +1,8 @@
 /** The advice that follows from the score (Q4-08 to Q4-11). */
 import type { Content } from '../../areas/licences.ts';
 import type { Locale } from '../../language.ts';
+import { findInLanguage } from '../../localized-text.ts';
+import type { Reader } from '../../texts.ts';
 
 /** TABLE: the lowest score of each outcome, highest first. */
 const thresholds = [
@@ -31,7 +33,7 @@ const defaultAdvice: Record<Outcome, Record<Locale, string>> = {
 type OwnAdvice = { readonly [O in Outcome as `mortgage_check_outcome_${O}`]: Content[`mortgage_check_outcome_${O}`] };
 
 /** The advice in words: the licence's own text, else the default one. An own text may hold sanitised HTML. */
-export function adviceOf(score: number, content: OwnAdvice, locale: Locale): string {
+export function adviceOf(score: number, content: OwnAdvice, reader: Pick<Reader, 'locale' | 'style'>): string {
   const outcome = outcomeOf(score);
-  return content[`mortgage_check_outcome_${outcome}`]?.[locale] || defaultAdvice[outcome][locale];
+  return findInLanguage(content[`mortgage_check_outcome_${outcome}`], reader) ?? defaultAdvice[outcome][reader.locale];
 }

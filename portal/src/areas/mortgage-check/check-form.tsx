@@ -8,6 +8,7 @@ import {
 import { stepAfter, stepBefore } from '@klantportaal/contract/questionnaires/mortgage-check/steps';
 import type { Answers } from '@klantportaal/contract/questionnaires/questionnaire';
 import type { EnteredLoanParts } from '@klantportaal/contract/values/loan-parts';
+import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
@@ -46,10 +47,11 @@ export function CheckForm({ context, parts, send, ...rest }: CheckFormProps) {
     if (own) return <LicenceHtml html={own} />;
     return step === 'details' ? t('mortgage_check.intro') : undefined;
   };
+  const reader = { locale: currentLocale(), style: addressStyle.get() };
   const outcome = (answers: Answers) =>
     licence && (
       <Card soft title={t('check.advice')}>
-        <LicenceHtml html={adviceOf(mortgageCheckScore(answers, context), licence.content, currentLocale())} />
+        <LicenceHtml html={adviceOf(mortgageCheckScore(answers, context), licence.content, reader)} />
       </Card>
     );
 

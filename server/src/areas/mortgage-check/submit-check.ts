@@ -54,12 +54,12 @@ export async function submitCheck(call: CheckCall): Promise<void> {
     at: '/formData',
     title: call.licence.content.mortgage_check_title,
     switches,
-    also: ({ say, locale, score }) => ({
+    also: ({ say, reader, score }) => ({
       answers: { ...lists, calculated_score: score },
       sections: [
         // Where the form asks for them.
         ...loanPartSection(lists, mortgage, say).map((section) => ({ step: 'details', ...section })),
-        adviceSection(adviceOf(score ?? 0, call.licence.content, locale), say),
+        adviceSection(adviceOf(score ?? 0, call.licence.content, reader), say),
       ],
     }),
     alongside: (tx) => removeActionLogins(tx, consumer.licence_id, productActionId),

@@ -1,3 +1,4 @@
+import { findLocalized } from '@klantportaal/contract/localized-text';
 import { ASSIGNMENT_TERMS_VERSION, assignmentTerms } from '@klantportaal/contract/terms/assignment-terms';
 import type { Reader } from '@klantportaal/contract/texts';
 import { sectionsOf } from '../../documents/html-sections.ts';
@@ -18,9 +19,8 @@ export interface TermsShown {
 /** The firm's own terms, else ours; the same choice as in the portal (`otd-terms.tsx`). */
 export function termsShown({ content }: LicenceData, reader: Reader): TermsShown {
   const ours = assignmentTerms(reader);
-  const inLanguage = (text: Record<string, string> | null) => text?.[reader.locale] || text?.nl || null;
-  const title = inLanguage(content.otd_conditions_title) ?? ours.title;
-  const html = inLanguage(content.otd_conditions_content);
+  const title = findLocalized(content.otd_conditions_title, reader) ?? ours.title;
+  const html = findLocalized(content.otd_conditions_content, reader);
   return html
     ? { title, sections: sectionsOf(html), sha256: sha256(html), version: null }
     : {

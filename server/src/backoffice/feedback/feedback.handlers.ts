@@ -90,7 +90,7 @@ async function inviteToFeedback(call: Invite) {
     firm_id: body.firm_id,
     token_hash: sha256(feedbackToken(secrets, id)),
     created_at: at,
-    ...questionsOf(licence, languageOf(to, licence)),
+    ...questionsOf(licence, { locale: languageOf(to, licence), style: to.address_style }),
   };
   await db.transaction(licence_id, async (tx) => {
     if (!(await addInvitation(tx, row))) return;

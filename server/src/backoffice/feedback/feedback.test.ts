@@ -18,7 +18,7 @@ const nps = {
       free_answer: { nl: 'Iets anders', en: 'Something else' },
     },
   ],
-  free_answer_prompt: { nl: 'Wilt u nog iets kwijt?' },
+  free_answer_prompt: { nl: 'Wilt u nog iets kwijt?', nl_informal: 'Wil je nog iets kwijt?' },
 };
 let db: TestDatabase;
 let site: SignInApp;
@@ -37,6 +37,9 @@ beforeAll(async () => {
   await addConsumer(db, { ...own, firm_id: 'joost', position: 1, email: 'joost@veen.example', person });
   const alone = await addDossier(db, { licence_id: licence.id });
   await addConsumer(db, { licence_id: licence.id, dossier_id: alone.id, firm_id: 'zonder', email: null });
+  const close = await addDossier(db, { licence_id: licence.id });
+  const ties = { firm_id: 'ties', email: 'ties@veen.example', address_style: 'informal' } as const;
+  await addConsumer(db, { licence_id: licence.id, dossier_id: close.id, ...ties });
   await giveKey(db, licence.id, 'crm', ['feedback:read', 'feedback:write']);
   await giveKey(db, licence.id, 'reader', ['feedback:read']);
   await giveKey(db, licence.id, 'feeder', ['dossiers:write']);
@@ -115,6 +118,14 @@ describe('an invitation', () => {
     expect(await site.call(domain, '/api/nps-feedback/score', { score: 0, npsToken })).toMatchObject({
       follow_up: { question: 'What could be better?', alternatives: ['The explanation', 'De kosten'] },
       free_answer_prompt: 'Wilt u nog iets kwijt?',
+    });
+  });
+
+  test('asks in the form in which who is asked is addressed', async () => {
+    const [mail] = await mailsOf(() => invite('q-ties', 'ties'));
+    const npsToken = new URL(linkIn(mail!.text, 0)).searchParams.get('token');
+    expect(await site.call(domain, '/api/nps-feedback/score', { score: 10, npsToken })).toMatchObject({
+      free_answer_prompt: 'Wil je nog iets kwijt?',
     });
   });
 

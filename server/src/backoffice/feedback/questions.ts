@@ -1,5 +1,6 @@
 import { ImportNpsQuestions } from '@klantportaal/contract/backoffice/licence';
-import type { Locale } from '@klantportaal/contract/language';
+import { findLocalized, type LocalizedText } from '@klantportaal/contract/localized-text';
+import type { Reader } from '@klantportaal/contract/texts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { NpsFollowUpOfBand } from '../../schema/nps.table.ts';
 
@@ -8,10 +9,13 @@ interface Questions {
   free_answer_prompt: string | null;
 }
 
-/** What the licence asks after a score (`settings.nps`), in one language; without settings, nothing. */
-export function questionsOf({ settings }: Pick<LicenceData, 'settings'>, locale: Locale): Questions {
+/** What the licence asks somebody after a score (`settings.nps`); without settings, nothing. */
+export function questionsOf(
+  { settings }: Pick<LicenceData, 'settings'>,
+  reader: Pick<Reader, 'locale' | 'style'>,
+): Questions {
   const { follow_ups, free_answer_prompt } = ImportNpsQuestions.parse(settings.nps ?? {});
-  const said = <T extends { nl: string; en?: string | undefined }>(text: T) => text[locale] ?? text.nl;
+  const said = (text: LocalizedText) => findLocalized(text, reader) ?? '';
   return {
     follow_ups: follow_ups.map(({ from, to, question, alternatives, free_answer }) => ({
       from,

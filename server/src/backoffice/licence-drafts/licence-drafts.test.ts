@@ -104,6 +104,21 @@ describe('a draft', () => {
     expect(lines.at(-1)).toMatchObject({ actor_kind: 'staff', details: { parts: ['theme', 'content'] } });
   });
 
+  test('holds a Dutch text in both forms of address, each of them held to what a page may hold', async () => {
+    const one = await firm();
+    const told = async (welcome_content: object) =>
+      (await draft(one.anna, { content: { ...content, welcome_content } })).body.error?.fields;
+    const welcome_content = { nl: '<p>Uw dossier</p>', nl_informal: '<p>Je dossier</p>' };
+    expect(await told(welcome_content)).toBeUndefined();
+    expect((await publish(one.anna, ['content'])).status).toBe(200);
+    // What was written before, without the form, stays as it is.
+    expect((await shown(one)).content).toEqual({ ...content, welcome_content });
+    expect((await one.anna.get(at)).data.content).toMatchObject({ ...content, welcome_content });
+    const place = '/content/welcome_content/nl_informal';
+    expect(await told({ nl: '<p>Uw</p>', nl_informal: '<script>1</script>' })).toMatchObject([{ pointer: place }]);
+    expect(await told({ nl: '<p>Uw</p>', nl_close: '<p>Je</p>' })).toHaveLength(1);
+  });
+
   test('names a day of reminders once, and a mail address that is one', async () => {
     const { anna } = await firm();
     const mails = { remind_days_before: [7, 7, 1, 1, 2, 3], remind_days_after: [3, 3] };

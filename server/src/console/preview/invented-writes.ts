@@ -36,7 +36,7 @@ export function inventedWrites({ page, licence, now, look }: InventedFor): Inven
     ];
   }
   if (page !== 'nps') return [];
-  const { follow_ups, free_answer_prompt } = questionsOf(licence, look.language);
+  const { follow_ups, free_answer_prompt } = questionsOf(licence, { locale: look.language, style: look.address_style });
   const result = { id: 'preview', result_id: 'preview', free_answer_prompt };
   return [
     ...npsScores.map((score) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anna, days, look, minutes, on, setUpNews, withAccount } from '../../../test/news-fixture.ts';
 import { addAction, addConsumer, addProduct } from '../../../test/rows.ts';
 import { eq } from '../../db/drizzle.ts';
-import { dossier_access } from '../../schema/consumers.table.ts';
+import { consumers, dossier_access } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { important_document_categories, important_documents } from '../../schema/important-documents.table.ts';
 import { products } from '../../schema/products.table.ts';
@@ -212,7 +212,7 @@ describe('an appointment', () => {
 });
 
 describe('an important document', () => {
-  const added = (created_at: Date) =>
+  const added = (created_at: Date, label: Record<string, string> = { nl: 'Vergelijkingskaart' }) =>
     on.db.transaction(anna.licence.id, async (tx) => {
       const { id: licence_id } = anna.licence;
       const name = { nl: 'Over ons' };
@@ -221,7 +221,7 @@ describe('an important document', () => {
         .values({ licence_id, firm_id: `c${on.clock.now().getTime()}`, name })
         .returning();
       const row = { licence_id, category_id: category!.id, firm_id: `d${on.clock.now().getTime()}`, created_at };
-      await tx.insert(important_documents).values({ ...row, label: { nl: 'Vergelijkingskaart' } });
+      await tx.insert(important_documents).values({ ...row, label });
     });
 
   test('is told once to who has an open dossier, and may be refused', async () => {
@@ -233,6 +233,19 @@ describe('an important document', () => {
     expect(mail!.text).toContain('- Vergelijkingskaart\n');
     expect(mail!.headers).toHaveProperty('List-Unsubscribe');
     expect(await mailed()).toEqual([]);
+  });
+
+  test('is called as who reads of it is addressed', async () => {
+    const address = (address_style: 'formal' | 'informal') =>
+      on.db.transaction(anna.licence.id, (tx) =>
+        tx.update(consumers).set({ address_style }).where(eq(consumers.id, anna.consumer.id)),
+      );
+    await address('informal');
+    minutes(1);
+    await added(on.clock.now(), { nl: 'Uw rechten', nl_informal: 'Je rechten' });
+    const [mail] = await mailed();
+    await address('formal');
+    expect(mail!.text).toContain('- Je rechten\n');
   });
 
   test('from before the first look at the licence, or for a closed dossier, is no news', async () => {
