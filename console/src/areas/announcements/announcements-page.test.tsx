@@ -4,7 +4,7 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
-import { readConflict } from '../../page/testing.ts';
+import { keepMine, readConflict } from '../../page/testing.ts';
 import AnnouncementsPage from './announcements-page.tsx';
 
 const banner = {
@@ -87,6 +87,32 @@ test('what somebody else changed meanwhile is said, and what was typed stays', a
   await readConflict();
   expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   expect(screen.getByLabelText('Melding 1, Nederlands')).toHaveProperty('value', 'Morgen gesloten. En overmorgen.');
+});
+
+test('two administrators on the notice of maintenance: both texts stand side by side until one is chosen', async () => {
+  const stateWith = (notice: Record<string, string> | null, version: string) =>
+    withVersion({ ...open, notice }, version);
+  const theirs = { nl: 'Vanavond werken wij aan het portaal.' };
+  let now = stateWith(null, '"m1"');
+  const { user, seen } = await show({
+    readMaintenance: () => now,
+    switchMaintenance: ({ headers, body }) => {
+      const isStale = new Headers(headers).get('if-match') === '"m1"';
+      now = stateWith(isStale ? theirs : (body as { notice: typeof theirs }).notice, isStale ? '"m2"' : '"m3"');
+      return isStale ? refusal('PRECONDITION_FAILED') : now;
+    },
+  });
+  await user.type(screen.getByLabelText('Tekst voor klanten, Nederlands'), 'Uw portaal is even dicht.');
+  await user.type(screen.getByLabelText(/^Tekst voor klanten, Nederlands, informeel/), 'Je portaal is even dicht.');
+  await user.click(screen.getByRole('button', { name: 'Tekst opslaan' }));
+  const mine = 'Uw portaal is even dicht. / Je portaal is even dicht.';
+  expect(await readConflict()).toContainEqual(['Tekst voor klanten', mine, 'Vanavond werken wij aan het portaal.']);
+  expect(sent(seen, '/maintenance')).toHaveLength(1);
+  await keepMine(user);
+  await waitFor(() => expect(sent(seen, '/maintenance')).toHaveLength(2));
+  expect(sent(seen, '/maintenance').at(-1)).toMatchObject({
+    notice: { nl: 'Uw portaal is even dicht.', nl_informal: 'Je portaal is even dicht.' },
+  });
 });
 
 test('the portal is closed after a second press alone', async () => {

@@ -8,15 +8,15 @@ import { Plus, Undo } from '@klantportaal/web/ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../api/query.ts';
-import { wordsOf } from '../../i18n/words-of.ts';
 import { Beside } from '../../page/beside.tsx';
-import { Conflict, type Disputed, useConflict } from '../../page/conflict.tsx';
+import { Conflict, useConflict } from '../../page/conflict.tsx';
 import { LicencePage } from '../../page/licence-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { CategoryBlock } from './category-block.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { type Category, idsIn } from './list.ts';
+import { listDisputed } from './list-disputed.ts';
 
 type Read = Version<{ categories: Category[] }>;
 
@@ -50,20 +50,6 @@ const without = (categories: Category[], what: { category: string } | { document
         ...category,
         documents: category.documents.filter(({ firm_id }) => firm_id !== what.document),
       }));
-
-/** Each subject of either list with its documents in both. */
-function listDisputed(theirs: Category[], mine: Category[], none: string): Disputed[] {
-  const labels = [...new Map([...theirs, ...mine].map(({ firm_id, name }) => [firm_id, name]))];
-  const documentsIn = (list: Category[], id: string) => {
-    const category = list.find(({ firm_id }) => firm_id === id);
-    return category && (category.documents.map(({ label }) => wordsOf(label)).join('\n') || none);
-  };
-  return labels.map(([id, label]) => ({
-    label: wordsOf(label),
-    mine: documentsIn(mine, id),
-    theirs: documentsIn(theirs, id),
-  }));
-}
 
 interface EditorProps {
   read: Read;
@@ -139,7 +125,7 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
         {refused && (
           <Conflict
             of={conflict}
-            rows={listDisputed(categories, refused.mine, t('important.none'))}
+            rows={listDisputed(categories, refused.mine)}
             busy={put.sending}
             keep={() => void refused.again()}
             // The list shows what stands now already.

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
 import { WithDraft } from '../../page/draft-state.tsx';
-import { keptDrafts } from '../../page/testing.ts';
+import { keepMine, keptDrafts, readConflict } from '../../page/testing.ts';
 import type { Dictionary } from './dictionary.ts';
 import { MailTexts } from './mail-texts.tsx';
 
@@ -20,7 +20,7 @@ const own = (id: string, nl: string, nl_informal: string | null) => ({
   en: nl,
 });
 const show = async (dictionary: Dictionary = []) => {
-  const { now, stubs } = keptDrafts({ dictionary });
+  const { now, stubs, colleague } = keptDrafts({ dictionary });
   const seen = serve({
     ...stubs,
     listMailPreviews: Object.values(mailMoments)
@@ -38,7 +38,7 @@ const show = async (dictionary: Dictionary = []) => {
   );
   const shown = await showPage(page, { name: 'words', texts: ['words', 'licence'] });
   await screen.findByLabelText('E-mail');
-  return { ...shown, now, seen };
+  return { ...shown, now, seen, colleague };
 };
 const open = async (user: Awaited<ReturnType<typeof show>>['user']) =>
   user.click(await screen.findByText('{{firm}} heeft een portaal voor u.'));
@@ -77,6 +77,20 @@ test('a text that addresses its reader in one form asks for the other', async ()
   expect(hint.textContent).toContain('vul hier de andere vorm in');
   await user.type(other, 'jouw portaal');
   expect(hint.textContent).not.toContain('vul hier de andere vorm in');
+});
+
+test('two administrators on one mail: both texts stand side by side until one is chosen', async () => {
+  const { user, now, colleague } = await show();
+  await open(user);
+  const theirs = [{ id: 'mail.invitation.ready', translation: { nl: 'Van Sanne' } }];
+  colleague({ dictionary: theirs });
+  await user.type(screen.getByLabelText('Nederlands, formeel'), 'Van mij');
+  expect(await readConflict()).toEqual([['{{firm}} heeft een portaal voor u.', 'Van mij', 'Van Sanne']]);
+  expect(now.dictionary).toEqual(theirs);
+  await keepMine(user);
+  await waitFor(() =>
+    expect(now.dictionary).toEqual([{ id: 'mail.invitation.ready', translation: { nl: 'Van mij' } }]),
+  );
 });
 
 test('the mail that is edited is sent to oneself, with what was typed a moment ago', async () => {
