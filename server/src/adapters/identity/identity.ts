@@ -41,7 +41,8 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
     const fetch: CustomFetch = (url, init) => filtered.fetch(url, init);
     return oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
       [oidc.customFetch]: fetch,
-      ...(allowLoopback && { execute: [oidc.allowInsecureRequests] }),
+      // Without it the library believes an ID token that comes by TLS, whoever signed it.
+      execute: [oidc.enableNonRepudiationChecks, ...(allowLoopback ? [oidc.allowInsecureRequests] : [])],
     });
   }
 

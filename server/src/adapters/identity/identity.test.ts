@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type IdentityPort, type IdentityQuestion, openIdentity } from './identity.ts';
+
+const return_to = 'https://console.example/sign-in/return';
+type Key = Awaited<ReturnType<typeof generateKeyPair>>;
+
+let server: Server;
+let identity: IdentityPort;
+let issuer: string;
+let own: Key;
+let stranger: Key;
+let question: IdentityQuestion;
+/** What the provider does otherwise than it should. */
+let faults: { metadata?: object; claims?: JWTPayload; key?: Key; isUnsigned?: boolean };
+
+const provider = () => ({ issuer, client_id: 'console', client_secret: 'secret' });
+
+/** The ID token that the provider answers a code with. */
+async function writeIdToken(): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: issuer,
+    sub: 'anne',
+    aud: 'console',
+    nonce: question.nonce,
+    iat: now,
+    exp: now + 300,
+    ...faults.claims,
+  };
+  if (faults.isUnsigned) return new UnsecuredJWT(claims).encode();
+  const { privateKey } = faults.key ?? own;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'of-the-provider' }).sign(privateKey);
+}
+
+async function answerTo(path: string | undefined): Promise<object> {
+  if (path === '/jwks')
+    return { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'of-the-provider', alg: 'RS256' }] };
+  if (path === '/token') return { access_token: 'token', token_type: 'Bearer', id_token: await writeIdToken() };
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    ...faults.metadata,
+  };
+}
+
+beforeAll(async () => {
+  [own, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  server = createServer((request, answer) => {
+    request.resume();
+    void answerTo(request.url).then((body) =>
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  identity = openIdentity({ allowLoopback: true });
+});
+afterAll(() => {
+  identity.close();
+  server.close();
+});
+
+beforeEach(async () => {
+  faults = {};
+  question = (await identity.ask(provider(), return_to)).question;
+});
+const comeBack = (more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ code: 'code', state: question.state, ...more });
+  return identity.redeem(provider(), new URL(`${return_to}?${query}`), question);
+};
+
+describe('an answer of an identity provider', () => {
+  test('says who came back, by issuer and subject', async () => {
+    expect(await comeBack({ iss: issuer })).toMatchObject({ issuer, subject: 'anne' });
+  });
+
+  test('is refused with a signature of a key that is not the provider’s', async () => {
+    faults.key = stranger;
+    await expect(comeBack()).rejects.toThrow();
+  });
+
+  test('is refused without a signature', async () => {
+    faults.isUnsigned = true;
+    await expect(comeBack()).rejects.toThrow();
+  });
+
+  test.each<[string, JWTPayload]>([
+    ['another nonce', { nonce: 'of another question' }],
+    ['no nonce', { nonce: undefined }],
+    ['another client', { aud: 'another' }],
+    ['another issuer', { iss: 'https://other.example' }],
+    ['a moment that has passed', { exp: 1 }],
+  ])('is refused for %s', async (_, claims) => {
+    faults.claims = claims;
+    await expect(comeBack()).rejects.toThrow();
+  });
+
+  test('is refused with the state of another question', async () => {
+    await expect(comeBack({ state: 'of another question' })).rejects.toThrow();
+  });
+
+  test('is refused where the address names another issuer', async () => {
+    await expect(comeBack({ iss: 'https://other.example' })).rejects.toThrow();
+  });
+
+  test('is asked for by no metadata of another issuer', async () => {
+    faults.metadata = { issuer: 'https://other.example' };
+    await expect(identity.ask(provider(), return_to)).rejects.toThrow();
+  });
+});
