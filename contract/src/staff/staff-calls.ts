@@ -82,12 +82,13 @@ export const staffCalls = {
   endStaffDevice: del('/staff/v1/devices/{id}', {
     access: 'staff',
     answer: none,
-    errors: ['SESSION_NOT_FOUND'],
+    errors: ['SESSION_NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED'],
     summary: 'Signs one of these out.',
   }),
   endOtherStaffDevices: del('/staff/v1/devices', {
     access: 'staff',
     answer: none,
+    errors: ['RECENT_SIGN_IN_REQUIRED'],
     summary: 'Signs this person out everywhere but here.',
   }),
   forgotStaffPassword: post('/staff/v1/forgotten-password', {

@@ -3,6 +3,7 @@ import { securityEvent } from '../journal/audit.queries.ts';
 import { fail } from '../kernel/errors.ts';
 import { uuid } from '../kernel/ids.ts';
 import { deviceWords } from '../sign-in/device-words.ts';
+import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import { changeStaffRow, lockStaff, type StaffId, staffById, staffNetworks } from './accounts.queries.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
 import { demandStrongStaffPassword, policyWords } from './password-policy.ts';
@@ -35,6 +36,7 @@ export const accountHandlers = {
   },
 
   async endStaffDevice({ db, clock, staff, params, meta }) {
+    demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
     const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
     const at = clock.now();
     await db.transaction(staff.licence_id, async (tx) => {
@@ -45,6 +47,7 @@ export const accountHandlers = {
   },
 
   async endOtherStaffDevices({ db, clock, staff, staffSessions, meta }) {
+    demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
     await db.transaction(staff.licence_id, async (tx) => {
       await staffSessions.endAllOf(tx, staff.id, 'ended-by-owner', staff.session_id);
       await recordStaff(tx, staff, { at: clock.now(), meta, act: 'sessions-ended' });

@@ -313,6 +313,16 @@ describe('who is signed in', () => {
     expect([(await here.get('/staff/v1/me')).status, (await other.get('/staff/v1/me')).status]).toEqual([200, 401]);
   });
 
+  test('signs out elsewhere only a moment after signing in', async () => {
+    const other = on.browser();
+    await other.signIn(anne.email);
+    const { id } = (await other.get('/staff/v1/me')).data.session;
+    on.clock.pass(601);
+    for (const path of [`devices/${id}`, 'devices'])
+      expect((await here.delete(`/staff/v1/${path}`)).code).toBe('RECENT_SIGN_IN_REQUIRED');
+    expect((await other.get('/staff/v1/me')).status).toBe(200);
+  });
+
   test('signs out nobody else', async () => {
     const bert = await addColleague(db, licence_id, 'reader', { email: firms.address('bert') });
     const other = on.browser();
