@@ -70,8 +70,14 @@ const folderOf = (name: string): string => {
   return folder;
 };
 
-/** PgBouncer of Debian's with the file of deploy/compose before a database; `url` is for `DATABASE_URL`. */
-export async function startPooler(db: OwnedDatabase): Promise<Service & { url: string }> {
+/**
+ * Starts Debian's PgBouncer with the file of deploy/compose before a database; `url` is for `DATABASE_URL`.
+ * @param edit what a test changes in the file besides addresses
+ */
+export async function startPooler(
+  db: Pick<OwnedDatabase, 'host' | 'port' | 'password'>,
+  edit: (settings: string) => string = (settings) => settings,
+): Promise<Service & { url: string }> {
   await needProgram('pgbouncer');
   const folder = folderOf('pooler');
   const port = await freePort();
@@ -82,11 +88,9 @@ export async function startPooler(db: OwnedDatabase): Promise<Service & { url: s
     .replace('listen_addr = *', 'listen_addr = 127.0.0.1')
     .replace('listen_port = 6432', `listen_port = ${port}`)
     .replace('/etc/pgbouncer/users.txt', users)
-    // Of 1.21; Debian's is older, and the servers do without.
-    .replace(/^max_prepared_statements.*$/m, '')
     .concat('unix_socket_dir =\n');
   const file = path.join(folder, 'pgbouncer.ini');
-  writeFileSync(file, settings);
+  writeFileSync(file, edit(settings));
   // It refuses to run as root.
   const program = process.getuid?.() === 0 ? 'setpriv' : 'pgbouncer';
   const words = program === 'setpriv' ? ['--reuid', 'nobody', '--clear-groups', 'pgbouncer', file] : [file];
