@@ -26,7 +26,8 @@ export function limitWarnings(db: Pick<Database, 'queryAsSystem'>, clock: Clock)
     const warnings = (await db.queryAsSystem(limitedFirms)).flatMap((firm) =>
       nearLimits(firm).map((near) => ({
         code: 'FIRM_NEAR_LIMIT',
-        message: `${firm.name} has ${near}. What is more is refused: npm run limits.`,
+        // Readiness answers whoever asks: which firm it is, the operator's own command says.
+        message: `A firm has ${near}. What is more is refused: npm run limits -- list says which firm.`,
       })),
     );
     known = { at, warnings };
