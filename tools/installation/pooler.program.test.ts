@@ -27,19 +27,16 @@ async function ask(
   statement: string,
   { ca, patience = 20_000 }: { ca?: string; patience?: number } = {},
 ): Promise<Record<string, unknown>> {
-  const { hostname: host, port, username: user, password, pathname } = new URL(address);
-  const database = pathname.slice(1);
+  const { hostname, port, username: user, password, pathname } = new URL(address);
   const client = newClient({
-    ...{
-      host,
-      port: Number(port),
-      user,
-      password,
-      database,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-    },
-    ...(ca && { ssl: { ca: readFileSync(ca, 'utf8') } }),
+    host: hostname,
+    port: Number(port),
+    user,
+    password,
+    database: pathname.slice(1),
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    ssl: ca ? { ca: readFileSync(ca, 'utf8') } : false,
   });
   await client.connect();
   try {
