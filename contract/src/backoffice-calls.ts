@@ -63,6 +63,13 @@ export const backofficeCalls = {
     answer: many(events, 'FirmEvent'),
     summary: 'What happened, by whom, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
+  readEvent: get('/backoffice/v1/events/{id}', {
+    ...withScope('events:read'),
+    isPolled: true,
+    answer: one(events, 'FirmEvent'),
+    errors: ['EVENT_NOT_FOUND'],
+    summary: 'One thing that happened, by the id that a message to an endpoint names.',
+  }),
   searchEvents: get('/backoffice/v1/event-log', {
     ...withScope('events:read'),
     query: schema(eventLog, 'EventLogQuery'),

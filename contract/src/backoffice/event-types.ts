@@ -3,6 +3,8 @@
  * it means. The compiler enforces that the server records no other.
  */
 export const eventTypes = {
+  'account.closed': 'The firm closed the account of a consumer, who signs in no more.',
+  'account.sessions-ended': 'The firm ended every session of a consumer.',
   'access.confirmed': 'A consumer confirmed that the other person of the dossier may see what is theirs.',
   'access.ended': 'A person of a dossier sees nothing of the other any more.',
   'access.invited': 'A consumer invited the other person of the dossier, who had no account.',
@@ -69,11 +71,14 @@ export const eventTypes = {
   'invoice.paid': 'An invoice was paid, as far as it asks.',
   'invoice.paid-differently': 'Money came in that differs from what the invoice asks.',
   'job.given-up': 'Work of the server that is no mail was given up after three days.',
+  'legal-hold.ended': 'The firm ended the legal hold of a dossier; `data` has the reason.',
+  'legal-hold.set': 'The firm put a dossier under a legal hold, or changed its reason: nothing of it is erased.',
   'language.chosen': 'A consumer chose a language.',
   'licence.changed': 'The firm changed its licence, or a part of it.',
   'mail.given-up': 'A mail could not be sent for three days.',
   'mail.refused': 'The mail server refused a mail for good.',
   'mail.repeated': 'The firm had a mail to a consumer sent again.',
+  'maintenance.switched': 'The firm switched maintenance of its portal on or off, or changed the notice of it.',
   'marketing-preference.updated': 'A consumer changed by which ways they may be approached.',
   'mortgage.details-updated': 'A consumer changed what we know of a mortgage.',
   'mortgage.market-value-updated': 'A consumer gave the value of the home.',
@@ -83,6 +88,7 @@ export const eventTypes = {
   'name.proved': 'A domain or host of the firm was proved, and counts.',
   'name.unproved': 'A domain or host of the firm counts no more: its proof was gone for too long.',
   'name.withdrawn': 'A domain or host of the firm counts no more: the operator withdrew it.',
+  'notifications.published': 'The firm changed the notices that stand above every page.',
   'note.added': 'Somebody of the firm made an internal note; what it says is not in the event.',
   'nps.changed': 'The firm sent a question for feedback, or changed one.',
   'nps.follow-up-answered': 'A consumer chose a reason for a score.',

@@ -5,6 +5,12 @@ type Words = readonly [nl: string, en: string];
 
 /** TABLE: what happened, for people of the firm. The compiler enforces that every event has both languages. */
 export const eventWords: Record<EventType, Words> = {
+  'account.closed': ['Account gesloten', 'Account closed'],
+  'account.sessions-ended': ['Overal uitgelogd door het kantoor', 'Signed out everywhere by the firm'],
+  'legal-hold.ended': ['Bewaarplicht beëindigd', 'Legal hold ended'],
+  'legal-hold.set': ['Bewaarplicht ingesteld', 'Legal hold set'],
+  'maintenance.switched': ['Onderhoud gewijzigd', 'Maintenance changed'],
+  'notifications.published': ['Meldingen gewijzigd', 'Notices changed'],
   'identity-provider.changed': ['Inloggen via de organisatie gewijzigd', 'Identity provider changed'],
   'staff.admitted': ['Collega toegelaten via de organisatie', 'Colleague admitted by the identity provider'],
   'action.changed': ['Actie gewijzigd', 'Task changed'],
@@ -153,6 +159,10 @@ const nounWords: Record<EventNoun, Words> = {
   'inbox-item': ['Inbox', 'Inbox'],
   invoice: ['Factuur', 'Invoice'],
   job: ['Werk op de achtergrond', 'Work in the background'],
+  account: ['Account van de klant', 'Account of the client'],
+  'legal-hold': ['Bewaarplicht', 'Legal hold'],
+  maintenance: ['Onderhoud', 'Maintenance'],
+  notifications: ['Meldingen', 'Notices'],
   key: ['API-sleutel', 'API key'],
   language: ['Taal van de klant', 'Language of the client'],
   licence: ['Instellingen van het kantoor', 'Settings of the firm'],

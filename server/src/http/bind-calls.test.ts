@@ -276,8 +276,10 @@ describe('an Idempotency-Key', () => {
     const key = { 'idempotency-key': 'ten-at-once' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(app, preference(), key)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    expect((await save(app, preference(), key)).statusCode).toBe(204);
+    const repeat = await save(app, preference(), key);
+    expect([repeat.statusCode, repeat.headers['idempotency-replayed']]).toEqual([204, 'true']);
     expect(times()).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
   });
 
   test('gives a repeat the answer of the first', async () => {

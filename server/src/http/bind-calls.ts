@@ -97,6 +97,10 @@ export async function bindCalls(
   }
 }
 
+const keyCountsForNothing = new RequestError('MALFORMED_REQUEST', {
+  message: 'This call takes no Idempotency-Key: its answer is not kept. Send it without, and look what came of it.',
+});
+
 const noQuery = z.strictObject({});
 
 async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bound> {
@@ -141,7 +145,12 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   if (row.method === 'GET') return sendRead(bound, reply, call.condition, await handler(call));
   const act = async (db: Database): Promise<WireAnswer> =>
     answerOf(name, bound, await withPresentState(bound, () => handler({ ...call, db })));
-  const key = table.isKeyed(name, row) ? idempotencyKey(request.headers['idempotency-key']) : null;
+  const key = idempotencyKey(request.headers['idempotency-key']);
+  if (key && !table.isKeyed(name, row)) {
+    // Our own pages name one for whatever they send.
+    if (actor.startsWith('key:')) throw keyCountsForNothing;
+    return send(reply, await act(db));
+  }
   if (!key || !licence_id) return send(reply, await act(db));
   const write = {
     licence_id,

@@ -20,6 +20,8 @@ export interface WireAnswer {
   body: Json | undefined;
   /** The version of what is answered (`conditions.ts`), without quotes. */
   etag: string | null;
+  /** It was given before, to the write that this one repeats. */
+  isRepeat?: true;
 }
 
 /** How often a running write renews its claim; one that has not for three times as long has died. */
@@ -71,7 +73,8 @@ export async function once(
     const other = await claimKey(db, write, clock.now());
     if (!other) return mine();
     if (other.endpoint !== write.endpoint || other.body_hash !== write.body_hash) fail('IDEMPOTENCY_KEY_REUSED');
-    if (other.status !== null) return { status: other.status, body: other.answer ?? undefined, etag: other.etag };
+    if (other.status !== null)
+      return { status: other.status, body: other.answer ?? undefined, etag: other.etag, isRepeat: true };
     if (
       watch.isAbandoned(other.created_at, clock.now()) &&
       (await takeOverKey(db, write, other.created_at, clock.now()))

@@ -80,7 +80,8 @@ function fitted(name: string, { resource, schema, documentOf }: NonNullable<RowS
 }
 
 /** Sends an answer in its wire format. */
-export function send(reply: FastifyReply, { status, body, etag }: WireAnswer) {
+export function send(reply: FastifyReply, { status, body, etag, isRepeat }: WireAnswer) {
+  if (isRepeat) reply.header('idempotency-replayed', 'true');
   if (etag !== null) reply.header('etag', etagHeader(etag));
   return body === undefined ? reply.code(status).send() : sendText(reply, status, wireText(body));
 }

@@ -1,11 +1,13 @@
 import type { Queries } from '../../db/queries.ts';
 import { audit, securityEvent } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { removeAccount } from '../../sign-in/accounts.queries.ts';
 import { type OneTimePurpose, useUpTokensOf } from '../../sign-in/sessions.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
 import { lookAgain } from '../import/dossier-documents.queries.ts';
 
 /** What still signs somebody in, or lets them choose a password; an invitation goes with the account alone. */
@@ -23,7 +25,7 @@ export const handlers = {
     }),
 } satisfies Partial<BackofficeHandlers>;
 
-/** Ends a consumer's sessions and open links in one transaction with its line in the audit trail. */
+/** Ends a consumer's sessions and open links in one transaction with its event and its line in the audit trail. */
 async function shutOut(
   call: BackofficeRequest<'endSessions' | 'closeAccount'>,
   act: 'sessions-ended' | 'account-closed',
@@ -40,6 +42,10 @@ async function shutOut(
     await sessions.endAllOf(tx, id, 'ended-by-firm');
     await useUpTokensOf(tx, id, links, at);
     await more(tx, consumer);
+    const type = act === 'account-closed' ? 'account.closed' : 'account.sessions-ended';
+    const by = actorOfKey(key);
+    const data = { by: servedActor(by) };
+    await recordEvent(tx, { licence_id, at, by, type, dossier_id, consumer_id: id, data });
     await audit(tx, { ...byKey(call), at, act, dossier_id, consumer_id: id, target_kind: 'consumer', target_id: id });
     await securityEvent(tx, { licence_id, at, kind: 'ended-by-firm', consumer_id: id });
     return id;

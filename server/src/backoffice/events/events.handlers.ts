@@ -8,7 +8,7 @@ import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { historyTitle } from '../history/words.ts';
 import { namedLines } from '../trail/named-lines.ts';
 import { namesOf } from '../trail/trail.queries.ts';
-import { listEvents, numberAll, pastEvents } from './events.queries.ts';
+import { listEvents, numberAll, pastEvents, readOneEvent } from './events.queries.ts';
 
 export const handlers = {
   async listEvents({ db, key, query }) {
@@ -16,6 +16,11 @@ export const handlers = {
     const rows = await listEvents(db, key.licence_id, after);
     if (!rows) fail('INVALID_REQUEST');
     return rows.map(served);
+  },
+
+  async readEvent({ db, key, params }) {
+    const id = uuid(params.id, 'EVENT_NOT_FOUND');
+    return served((await readOneEvent(db, key.licence_id, id)) ?? fail('EVENT_NOT_FOUND'));
   },
 
   async searchEvents(call) {

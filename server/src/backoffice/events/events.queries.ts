@@ -1,5 +1,5 @@
 import type { EventLogQuery } from '@klantportaal/contract/backoffice/event-log';
-import { and, asc, desc, eq, gte, like, lt, type SQL, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, gte, like, lt, type SQL, type SQLWrapper, sql } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import { FEED_PAGE, type Feed, numberFeed, readFeed } from '../../journal/feed.queries.ts';
@@ -20,6 +20,19 @@ export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_
 }
 
 /**
+ * The firm's ids of whom and what an event is about, with its dossier and its person joined. Of those that are removed
+ * since they stand in its data alone.
+ */
+export const firmIdsOf = (data: SQLWrapper) => ({
+  dossier_firm_id: sql<string | null>`coalesce(${dossiers.firm_id}, ${data} ->> 'dossier_firm_id')`,
+  consumer_firm_id: sql<string | null>`coalesce(${consumers.firm_id}, ${data} ->> 'person_firm_id')`,
+});
+
+/** An event of a licence by its id; undefined: it has none of that id. */
+export const readOneEvent = (db: Pick<Database, 'query'>, owner: string, event_id: string) =>
+  db.query(owner, async (q) => (await pageOfEvents(q, owner, eq(events.id, event_id), asc))[0]);
+
+/**
  * The first events of a licence in an order of the feed, with the firm's ids of what they are about. The page is read
  * before it is joined: a planner that expects fewer rows of a firm than a page has joins all of them, each with every
  * person. The joined tables are asked for the licence too, or every firm's dossiers may be read.
@@ -32,8 +45,7 @@ async function pageOfEvents(q: Queries, owner: string, which: SQL | undefined, o
       id: page.id,
       type: page.type,
       at: page.at,
-      dossier_firm_id: dossiers.firm_id,
-      consumer_firm_id: consumers.firm_id,
+      ...firmIdsOf(page.data),
       actor_kind: page.actor_kind,
       actor_id: page.actor_id,
       data: page.data,

@@ -6,7 +6,6 @@ import type { ImageSource } from '@klantportaal/contract/backoffice/parts';
 import type { JsonObject, Localised } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import type { Condition } from '../../http/conditions.ts';
-import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import {
@@ -20,6 +19,7 @@ import { entities } from '../../schema/entities.table.ts';
 import { installation, licence_domains, licences } from '../../schema/licences.table.ts';
 import { auditActor } from '../held/actors.ts';
 import { findSwitches, type Switches } from '../notices/notices.queries.ts';
+import { recordSwitch, type SwitchAct } from '../notices/record-switch.ts';
 import { keepPicture } from './files-of-firm.queries.ts';
 import type { ImportContext, Writer } from './import-context.ts';
 import { ImportPlaceError } from './import-error.ts';
@@ -133,7 +133,7 @@ export async function writeLicence(
   });
 }
 
-/** The lines in the trail of notices and maintenance that the document changed, as of those that are switched. */
+/** The events and the lines in the trail of notices and maintenance that the document changed, as of those that are switched. */
 async function tellSwitches(
   tx: Queries,
   { licence_id, at, before }: { licence_id: string; at: Date; before: Switches | undefined },
@@ -141,12 +141,16 @@ async function tellSwitches(
 ): Promise<boolean> {
   if (!before) return false;
   const { notifications: shown, ...closed } = before;
-  const { notifications, ...now } = (await findSwitches(tx, licence_id))!;
-  const acts: TrailAct[] = [];
+  const present = (await findSwitches(tx, licence_id))!;
+  const { notifications, ...now } = present;
+  const acts: SwitchAct[] = [];
   if (!isDeepStrictEqual(shown, notifications)) acts.push('notifications-published');
   if (!isDeepStrictEqual(closed, now)) acts.push(now.maintenance ? 'maintenance-on' : 'maintenance-off');
   const line = { licence_id, at, ...auditActor(actor), address, target_kind: 'licence', target_id: licence_id };
-  if (address !== null) for (const act of acts) await audit(tx, { ...line, act });
+  for (const act of acts) {
+    if (address !== null) await audit(tx, { ...line, act });
+    await recordSwitch(tx, { licence_id, at, by: actor }, act, present);
+  }
   return acts.length > 0;
 }
 

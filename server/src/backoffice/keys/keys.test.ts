@@ -64,6 +64,19 @@ describe('a key that a firm makes itself', () => {
     );
   });
 
+  test('is not made under an Idempotency-Key, which would count for nothing', async () => {
+    const headers = { authorization: 'Bearer of-anna', 'idempotency-key': 'k-1' };
+    const bodies = {
+      '/keys': { name: 'CRM', scopes: ['notices:write'] },
+      '/webhooks': { url: 'http://127.0.0.1:9', types: ['*'] },
+    };
+    for (const [url, payload] of Object.entries(bodies)) {
+      const answer = await app.inject({ method: 'POST', url: `/backoffice/v1${url}`, headers, payload });
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+      expect(answer.json().error.message).toContain('takes no Idempotency-Key');
+    }
+  });
+
   test('has no scope that its maker lacks', async () => {
     const { attributes } = await make('of-anna', { scopes: ['keys:write', 'notices:write'] });
     const more = { name: 'More', scopes: ['keys:write', 'view-as'] };

@@ -1,11 +1,12 @@
 import { Answered, assertCondition, versionOf } from '../../http/conditions.ts';
-import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noticeOf, notificationsOf } from '../../licences/licence-data.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
+import { actorOfKey } from '../held/actors.ts';
 import { findSwitches, lockSwitches, type Switches, switchLicence } from './notices.queries.ts';
+import { recordSwitch, type SwitchAct } from './record-switch.ts';
 
 /**
  * What a firm can switch while its consumers are signed in (docs/decisions/045). Each change is recorded in the audit
@@ -49,7 +50,7 @@ const versioned = <T>(value: T) => new Answered(value, { etag: versionOf(value) 
 async function change<T>(
   call: Call,
   values: Omit<Parameters<typeof switchLicence>[2], 'updated_at'>,
-  act: TrailAct,
+  act: SwitchAct,
   valueOf: (switches: Switches) => T,
 ): Promise<Answered<T>> {
   const { db, clock, licences, key, condition } = call;
@@ -59,7 +60,9 @@ async function change<T>(
     await assertCondition(condition, versionOf(present), () => present);
     await switchLicence(tx, key.licence_id, { ...values, updated_at: at });
     await audit(tx, { ...byKey(call), at, act, target_kind: 'licence', target_id: key.licence_id });
-    return valueOf(await lockSwitches(tx, key.licence_id));
+    const now = await lockSwitches(tx, key.licence_id);
+    await recordSwitch(tx, { licence_id: key.licence_id, at, by: actorOfKey(key) }, act, now);
+    return valueOf(now);
   });
   licences.forget();
   return versioned(changed);

@@ -11,7 +11,7 @@ import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
-import { actorOfKey } from '../held/actors.ts';
+import { actorOfKey, servedActor } from '../held/actors.ts';
 import { namedLines } from '../trail/named-lines.ts';
 import { namesOf } from '../trail/trail.queries.ts';
 import { emptiedDossiers, personsOf } from './emptied.queries.ts';
@@ -188,7 +188,7 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-/** Puts a dossier under a hold or ends it, with its line in the trail; what is so already is left as it is. */
+/** Puts a dossier under a hold or ends it, with its event and its line in the trail; what is so already is left as it is. */
 async function hold(
   call: Pick<BackofficeRequest<'endLegalHold'>, 'db' | 'key' | 'clock' | 'address' | 'params'>,
   reason: string | null,
@@ -203,6 +203,10 @@ async function hold(
     if (before === reason) return answer;
     await setLegalHold(tx, licence_id, id, reason);
     const details = { ...said, ...(before !== null && { before }) };
+    const by = actorOfKey(key);
+    const type = reason === null ? 'legal-hold.ended' : 'legal-hold.set';
+    const at = call.clock.now();
+    await recordEvent(tx, { licence_id, at, by, type, dossier_id: id, data: { ...details, by: servedActor(by) } });
     const about = { dossier_id: id, target_kind: 'dossier', target_id: id, details };
     await audit(tx, { ...byKey(call), ...about, act: reason === null ? 'legal-hold-ended' : 'legal-hold' });
     return answer;

@@ -5,6 +5,7 @@ import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
 import { webhook_attempts, webhook_endpoints, webhook_messages } from '../../schema/webhooks.table.ts';
+import { firmIdsOf } from '../events/events.queries.ts';
 
 export type Endpoint = typeof webhook_endpoints.$inferSelect;
 export type Message = typeof webhook_messages.$inferSelect;
@@ -157,8 +158,7 @@ export async function claimMessages(
     .select({
       message: webhook_messages,
       at: sql<Date>`coalesce(${events.at}, ${webhook_messages.created_at})`.mapWith(webhook_messages.created_at),
-      dossier_firm_id: dossiers.firm_id,
-      consumer_firm_id: consumers.firm_id,
+      ...firmIdsOf(events.data),
     })
     .from(webhook_messages)
     .leftJoin(events, eq(events.id, webhook_messages.event_id))
