@@ -17,7 +17,7 @@ let duin: TestFirm;
 let nth = 0;
 beforeAll(async () => {
   on = await openFirmCalls();
-  const scopes = ['dossiers:read', 'dossiers:write', 'notes:write', 'accounts:read'];
+  const scopes = ['dossiers:read', 'dossiers:write', 'notes:write', 'accounts:read', 'events:read'];
   zee = await on.firm('zee', scopes);
   duin = await on.firm('duin', scopes);
 });
@@ -150,6 +150,11 @@ describe('what no consumer touched', () => {
       ),
     ).toEqual([]);
     expect(await eventsOf(id)).toEqual(['dossier.removed']);
+    const events = (await zee.call('GET', '/events')).body.data as { attributes: Record<string, unknown> }[];
+    const removed = events.find(
+      ({ attributes }) => attributes.type === 'dossier.removed' && attributes.dossier_firm_id === id,
+    );
+    expect(removed?.attributes).toMatchObject({ data: { dossier_firm_id: id, by: { kind: 'key' } } });
     expect(await linesOf(id)).toContain('dossier-removed');
   });
 });

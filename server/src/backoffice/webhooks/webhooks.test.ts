@@ -128,23 +128,6 @@ describe('an endpoint', () => {
     ).toThrow();
   });
 
-  test('is told by name of what is gone since', async () => {
-    const crm = await firm();
-    const data = { dossier_firm_id: 'weg-1', person_firm_id: 'weg-1-noor' };
-    await db.transaction(crm.household.licence.id, (tx) =>
-      recordEvent(tx, {
-        licence_id: crm.household.licence.id,
-        by: 'system',
-        type: 'dossier.removed',
-        at: clock.now(),
-        data,
-      }),
-    );
-    await dispatchDue(context);
-    const [message] = crm.got();
-    expect(JSON.parse(message!.body).data).toMatchObject({ dossier_firm_id: 'weg-1', consumer_firm_id: 'weg-1-noor' });
-  });
-
   test('is told of the types that it wants, of its own firm, from now on', async () => {
     const other = await firm();
     const crm = await firm(['delivery.*', 'otd.signed']);
