@@ -12,8 +12,9 @@ export function checked<S extends z.core.$ZodType>(schema: S, input: unknown): z
   if (result.success) return result.data;
   const fields = faults(flat(result.issues), input);
   const code = fields.map((field) => field.code).find(isErrorCode);
-  // A missing body is reported like an empty one, unless the schema has its own code for it.
-  if (!code && input === undefined) return checked(schema, {});
+  // A missing body is reported like an empty one, unless the schema has its own code for it. Where an empty one would do,
+  // it has to be sent: a program that lost its body on the way rotates no secret and invites nobody.
+  if (!code && input === undefined) checked(schema, {});
   return fail(code ?? 'INVALID_REQUEST', { fields });
 }
 
