@@ -64,3 +64,22 @@ test('several at once are all there, and a version that was asked for holds', as
   expect(products.filter(({ firm_id }: { firm_id: string }) => firm_id.startsWith('m-'))).toHaveLength(4);
   expect((await put(5, { 'if-match': etag! })).status).toBe(412);
 });
+
+test.each([undefined, '*'])(
+  'twenty at once beside who writes the whole dossier are all taken: If-Match %s',
+  async (ifMatch) => {
+    const whole = { label: 'D-2', date_created: '2026-11-01', persons: [{ firm_id: 'p-20', display_name: 'Ali Veen' }] };
+    await zee.call('PUT', '/dossiers/d-2', whole);
+    const headers = { ...(ifMatch && { 'if-match': ifMatch }) };
+    const labels = Array.from({ length: 20 }, (_, nth) => `Lening ${nth}`);
+    const answers = await Promise.all([
+      ...labels.map((label, nth) =>
+        zee.call('PUT', `/dossiers/d-2/products/credit/n-${nth}`, { label, details: {} }, headers),
+      ),
+      ...labels.map((label) => zee.call('PUT', '/dossiers/d-2', { ...whole, label })),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { products } = (await zee.call('GET', '/dossiers/d-2')).body.data.attributes;
+    expect(products.map(({ label }: { label: string }) => label).toSorted()).toEqual(labels.toSorted());
+  },
+);

@@ -1,10 +1,11 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
-import { Answered, type Condition, StaleVersionError } from '../../http/conditions.ts';
+import { Answered, type Condition } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
 import { checkDocument, loadFacts } from '../import/check-document.ts';
 import { ImportPlaceError } from '../import/import-error.ts';
 import { prepared, writePrepared } from '../import/write-document.ts';
+import { writeOnPresent } from '../write-on-present.ts';
 import { presentDossier } from './present-dossier.ts';
 
 type Call = DocumentCall & { condition: Condition; body: unknown; params: { firmId: string } };
@@ -19,20 +20,12 @@ interface Named {
  * Writes one record of a dossier, by the writer of whole ones: its document is the dossier as it is, with this record
  * alone in its list. Answers the dossier.
  */
-export async function putRecord(call: Call, { list, ids }: Named) {
-  const { condition } = call;
-  const isAsked = condition.ifMatch !== null || condition.ifNoneMatch !== null;
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await writeOnce(call, { list, ids }, isAsked);
-    } catch (error) {
-      // Somebody changed the dossier between the two: on what is there now.
-      if (isAsked || tries > 4 || !(error instanceof StaleVersionError)) throw error;
-    }
-  }
-}
+export const putRecord = (call: Call, named: Named) =>
+  writeOnPresent(`dossier ${call.key.licence_id} ${call.params.firmId}`, call.condition, (conditionFor) =>
+    writeOnce(call, named, conditionFor),
+  );
 
-async function writeOnce(call: Call, { list, ids }: Named, isAsked: boolean) {
+async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: string) => Condition) {
   const { db, key, params, condition, body } = call;
   const { firmId } = params;
   const tools = await toolsOf(call);
@@ -55,11 +48,10 @@ async function writeOnce(call: Call, { list, ids }: Named, isAsked: boolean) {
     if (checked.kind !== 'dossier') throw new Error('It was checked as a dossier.');
     if (present.closed_on && asksAnew(checked.document, present.value)) fail('DOSSIER_CLOSED');
     const one = await prepared(checked, tools, null);
-    // On what was read, for the rest of the document is of then.
-    const held: Condition = isAsked ? condition : { ifMatch: [present.etag], ifNoneMatch: null };
     const [written] = await writePrepared(key.licence_id, [one.prepared], tools, {
-      condition: held,
-      isAsked,
+      // On what was read, for the rest of the document is of then.
+      condition: conditionFor(present.etag),
+      isAsked: condition.ifMatch !== null || condition.ifNoneMatch !== null,
       present: async (tx) => (await presentDossier(tx, key.licence_id, firmId))?.value ?? null,
     });
     return new Answered({ id: firmId, ...written!.document }, { etag: written!.etag });

@@ -16,6 +16,7 @@ import { findLicenceDocument, type LicenceDocumentKind, licenceEtag } from '../i
 import { writeDocument } from '../import/write-document.ts';
 import { changeImportantDocuments } from '../import/write-important-documents.ts';
 import { partBody, partNamed } from '../licence-part.ts';
+import { writeOnPresent } from '../write-on-present.ts';
 
 type Call = DocumentCall & { condition: Condition; body: unknown; isAsked?: boolean };
 
@@ -36,22 +37,21 @@ export const handlers = {
     const part = partNamed(call.params.part);
     const { condition } = call;
     const body = partBody(call.body, part);
-    const isAsked = condition.ifMatch !== null || condition.ifNoneMatch !== null;
-    for (let tries = 0; ; tries += 1) {
+    return writeOnPresent(`licence ${call.key.licence_id}`, condition, async (conditionFor) => {
       const kept = await keptOf(call, 'licence');
       if (!kept) fail('LICENCE_NOT_FOUND');
       const { firm_id: _, ...rest } = kept.document;
-      // On what was read, also if nobody asks for that: another part may change at the same time.
-      const held: Condition = isAsked ? condition : { ifMatch: [licenceEtag(kept)], ifNoneMatch: null };
-      try {
-        return await write<z.output<typeof LicenceBody>>(
-          { ...call, condition: held, isAsked: condition.ifMatch !== null, body: { ...rest, ...body } },
-          'licence',
-        );
-      } catch (error) {
-        if (isAsked || tries > 4 || !(error instanceof StaleVersionError)) throw error;
-      }
-    }
+      return write<z.output<typeof LicenceBody>>(
+        {
+          ...call,
+          // On what was read, also if nobody asks for that: another part may change at the same time.
+          condition: conditionFor(licenceEtag(kept)),
+          isAsked: condition.ifMatch !== null,
+          body: { ...rest, ...body },
+        },
+        'licence',
+      );
+    });
   },
 } satisfies Partial<BackofficeHandlers>;
 
