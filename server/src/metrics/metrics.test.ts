@@ -5,12 +5,13 @@ import { addHousehold, domainOf, type Household } from '../../test/rows.ts';
 import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../../test/sign-in.ts';
 import { MailRefusedError } from '../adapters/mail/mail.ts';
 import { observedFiles, observedMail, observedScan } from '../adapters/observed-adapters.ts';
-import { eq } from '../db/drizzle.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { isObserved } from '../kernel/observed.ts';
 import { enqueue } from '../outbox/outbox.queries.ts';
 import { processDueJobs } from '../outbox/outbox.ts';
 import { events, outbox } from '../schema/outbox.table.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
+import { oldestUnread } from './state.queries.ts';
 
 let db: TestDatabase;
 let home: Household;
@@ -31,6 +32,18 @@ afterAll(async () => {
   await site.app.close();
   await db.close();
 });
+
+interface PlanNode {
+  Plan: PlanNode;
+  Plans?: PlanNode[];
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+}
+/** Counts the rows that a plan read of the tables with such a name. */
+const countRowsOf = (name: RegExp, node: PlanNode): number =>
+  (name.test(node['Relation Name'] ?? '') ? node['Actual Rows'] * node['Actual Loops'] : 0) +
+  (node.Plans ?? []).reduce((sum, part) => sum + countRowsOf(name, part), 0);
 
 /** The lines of one metric. */
 const linesOf = async (name: string): Promise<string[]> =>
@@ -96,6 +109,22 @@ describe('metrics', () => {
     const values = { licence_id: home.licence.id, type: 'test', at };
     await db.transaction(home.licence.id, (tx) => tx.insert(events).values(values));
     expect(await linesOf('klantportaal_feed_unread_seconds ')).toEqual(['klantportaal_feed_unread_seconds 3600']);
+  });
+
+  test('read one event of each firm for that, however many nobody has read', async () => {
+    const values = { licence_id: home.licence.id, type: 'test' };
+    const at = (n: number) => new Date(clock.now().getTime() - n * 1000);
+    await db.transaction(home.licence.id, (tx) =>
+      tx.insert(events).values(Array.from({ length: 3000 }, (_, n) => ({ ...values, at: at(n) }))),
+    );
+    const { rows } = await db.queryAsSystem(async (q) => {
+      await q.execute(sql`analyze events`);
+      return q.execute<{ 'QUERY PLAN': PlanNode[] }>(sql`explain (analyze, format json) ${oldestUnread}`);
+    });
+    const read = countRowsOf(/^events/, rows[0]!['QUERY PLAN'][0]!.Plan);
+    expect(read).toBeGreaterThan(0);
+    // One for each firm and month at most.
+    expect(read).toBeLessThan(100);
   });
 
   test('count what mail server, scanner and store answered', async () => {

@@ -1,5 +1,6 @@
 import { sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
+import { licences } from '../schema/licences.table.ts';
 import { events, outbox } from '../schema/outbox.table.ts';
 import { webhook_endpoints, webhook_messages } from '../schema/webhooks.table.ts';
 
@@ -11,6 +12,15 @@ export interface Waiting {
   overdue: number;
   dead: number;
 }
+
+/**
+ * Selects the oldest event of each firm that nobody has read: a position is given when a firm's system reads. One look
+ * into an index for each firm, however many events wait; most firms never read their feed.
+ */
+export const oldestUnread = sql`
+  select (select ${events.at} from ${events} where ${events.licence_id} = ${licences.id} and ${events.position} is null
+    order by ${events.at} limit 1) as at
+  from ${licences}`;
 
 /** What all servers share, as the database has it: the outbox, webhooks and feeds. Runs as `system`. */
 export async function sharedState(q: Queries, now: Date) {
@@ -26,10 +36,8 @@ export async function sharedState(q: Queries, now: Date) {
       select count(*) as waiting, max(${age(webhook_messages.next_at)}) as overdue,
         (select count(*) from ${webhook_endpoints} where ${webhook_endpoints.paused_at} is not null) as paused
       from ${webhook_messages} where ${webhook_messages.taken_at} is null and ${webhook_messages.given_up_at} is null`),
-    // Each of these reads an index of what is open alone. A position is given when a firm's system reads: without one, nobody has read it.
-    q.execute<{ lag: number | null }>(
-      sql`select max(${age(events.at)}) as lag from ${events} where ${events.position} is null`,
-    ),
+    // Each of these reads an index of what is open alone.
+    q.execute<{ lag: number | null }>(sql`select ${age(sql`min(at)`)} as lag from (${oldestUnread}) oldest`),
   ]);
   const [sent] = webhooks.rows;
   return {
