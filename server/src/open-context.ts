@@ -9,7 +9,7 @@ import { listen } from './db/listen.ts';
 import { openReads } from './db/reads.ts';
 import type { StartedDatabase } from './db/start.ts';
 import { openDocuments } from './documents/documents.ts';
-import { openSweep, type Sweep } from './files/sweep.ts';
+import { openSweep } from './files/sweep.ts';
 import type { AppContext } from './http/app-context.ts';
 import { openFairShare } from './kernel/fair-share.ts';
 import { secretKeys } from './kernel/secret-key.ts';
@@ -17,6 +17,7 @@ import { openLicences } from './licences/licence-cache.ts';
 import { refuseDemoData } from './operation/demo-data.queries.ts';
 import { limitWarnings } from './operation/firm/limits.ts';
 import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
+import { openTidy, type Tidy } from './operation/tidy.ts';
 import { watchParties } from './operation/watch-parties.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
 import { outboxChannel } from './outbox/outbox.queries.ts';
@@ -29,9 +30,7 @@ import { openSigningKeys, type SigningKeys } from './sign-in/signing-keys.ts';
 interface Opened {
   context: AppContext;
   keys: SigningKeys;
-  sweep: Sweep;
-  /** The folder for what does not outlive a request. */
-  temporary: string;
+  tidy: Tidy;
 }
 
 /**
@@ -51,6 +50,7 @@ export async function openContext(
   ends.push(async () => clock.close());
   if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
 
+  /** The folder for what does not outlive a request. */
   const temporary = join(config.DATA_DIR, 'tmp');
   // Seen by others before it reads what is sealed: they wait with a key that this one does not know.
   const holds = lockOf((await secretKeys(config)).current);
@@ -99,9 +99,11 @@ export async function openContext(
       () => diskWarnings(config),
       () => backupWarnings(config, db, clock),
       limitWarnings(db, clock),
+      () => tidy.warnings(),
     ],
     share: openFairShare(),
     drain: { begun: false },
   };
-  return { context, keys, sweep, temporary };
+  const tidy = openTidy({ context, temporary, sweep });
+  return { context, keys, tidy };
 }

@@ -21,7 +21,7 @@ import { tellGivenUp } from './mails/given-up.ts';
 import { startNews } from './mails/news/start-news.ts';
 import { sendMails } from './mails/send-mail.ts';
 import { openContext } from './open-context.ts';
-import { openTidy } from './operation/tidy.ts';
+import type { Tidy } from './operation/tidy.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import type { PortalBuild } from './page/portal-build.ts';
 import { fetchShared } from './questionnaires/sharing/fetch-shared.ts';
@@ -68,7 +68,7 @@ export async function serve(
   { config, console, standIns, portal, readConsole, log, onProgress, ends }: Settled,
 ): Promise<Running> {
   let wake = () => {};
-  const { context, keys, sweep, temporary } = await openContext(started, { config, log, ends, wake: () => wake() });
+  const { context, keys, tidy } = await openContext(started, { config, log, ends, wake: () => wake() });
   const { db } = started;
   const { clock, adapters, licences, secrets } = context;
 
@@ -118,7 +118,7 @@ export async function serve(
   ends.push(() => dispatcher.close());
   wake = worker.wake;
   ends.push(startNews(context));
-  ends.push(startCleanup(openTidy({ context, temporary, sweep })));
+  ends.push(startCleanup(tidy));
 
   if (standIns) ends.push(await startStandIns(standIns, { config, log, clock }));
   if (!portal) onProgress('The portal is not built (npm run build): only the API answers');
@@ -147,12 +147,15 @@ export async function serve(
   return { address: config.PUBLIC_URL, console: console?.url ?? null, config, drain };
 }
 
-/** Runs at start and every hour. */
-function startCleanup(tidy: () => Promise<void>): () => Promise<unknown> {
-  let running = tidy();
+/** Runs at start and every hour, and what failed again every five minutes; one run after the other. */
+function startCleanup(tidy: Tidy): () => Promise<unknown> {
+  let running = tidy.run();
+  let rounds = 0;
   const timer = setInterval(() => {
-    running = tidy();
-  }, HOUR);
+    rounds += 1;
+    const isHour = rounds % 12 === 0;
+    running = running.then(() => (isHour ? tidy.run() : tidy.retry()));
+  }, HOUR / 12);
   return () => {
     clearInterval(timer);
     return running;

@@ -9,6 +9,7 @@ import { sweepTemporary } from '../documents/documents.ts';
 import type { Sweep } from '../files/sweep.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { forgetKeys } from '../http/idempotency.queries.ts';
+import type { Warning } from '../kernel/warnings.ts';
 import { deleteSpentTokens } from '../sign-in/sessions.queries.ts';
 import { deleteThrottlesBefore } from '../sign-in/throttle.queries.ts';
 import { deleteOldCeremonies } from '../staff/ceremonies.queries.ts';
@@ -44,14 +45,23 @@ interface TidyParts {
   sweep: Pick<Sweep, 'check' | 'run'>;
 }
 
+export interface Tidy {
+  /** Does every step once. */
+  run(): Promise<void>;
+  /** Does those again that failed the last time. */
+  retry(): Promise<void>;
+  /** For readiness: what is past its term stays while a step fails, and nobody reads the log for that. */
+  warnings(): Warning[];
+}
+
 /**
  * Removes what crashes left behind, and what goes by age; a step that fails keeps no other from being done. Every file
  * of the store is looked at once a day, a while after a start: the first time only whether it is this database's.
- * @returns what does all of it once
  */
-export function openTidy({ context, temporary, sweep }: TidyParts): () => Promise<void> {
+export function openTidy({ context, temporary, sweep }: TidyParts): Tidy {
   let look = sweep.check;
-  return async () => {
+  const failed = new Set<string>();
+  const work = async (isDue: (step: string) => boolean) => {
     const now = context.clock.now().getTime();
     const ago = (hours: number) => new Date(now - hours * HOUR);
     const all: Readonly<Record<string, Step>> = {
@@ -61,8 +71,31 @@ export function openTidy({ context, temporary, sweep }: TidyParts): () => Promis
       // The last, for it waits for others.
       'proofs of names': () => lookAtNames(context),
     };
-    for (const [step, work] of Object.entries(all))
-      await work(context, ago).catch((err: unknown) => context.log.warn({ err, step }, 'tidying up failed'));
-    look = sweep.run;
+    for (const [step, act] of Object.entries(all)) {
+      if (!isDue(step)) continue;
+      try {
+        await act(context, ago);
+        failed.delete(step);
+      } catch (err) {
+        failed.add(step);
+        context.log.warn({ err, step }, 'tidying up failed');
+      }
+    }
+  };
+  return {
+    run: async () => {
+      await work(() => true);
+      look = sweep.run;
+    },
+    retry: () => work((step) => failed.has(step)),
+    warnings: () =>
+      failed.size === 0
+        ? []
+        : [
+            {
+              code: 'TIDYING_FAILS',
+              message: `What goes by age stays, for tidying up fails: ${[...failed].join(', ')}. The log says why, and it is tried again every five minutes.`,
+            },
+          ],
   };
 }
