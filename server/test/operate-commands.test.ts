@@ -70,8 +70,12 @@ describe('the operator', { timeout: 240_000 }, () => {
 
   test('makes a key for the calls of the installation, and lists it', async () => {
     const words = ['make-for-operator', 'Monitoring', 'operator:read', 'until=2099-12-31'];
-    expect(await run(keys, ...words)).toMatchObject({ code: 0 });
+    const made = await run(keys, ...words, '--json');
+    expect(made.code).toBe(0);
+    const { id, key, name } = JSON.parse(made.output) as Record<string, string>;
     const listed = await run(keys, 'list');
+    expect(listed.output).toContain(`${id}  `);
+    expect([name, key?.startsWith('kp_')]).toEqual(['Monitoring', true]);
     expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('Monitoring') });
   });
 

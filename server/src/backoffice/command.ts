@@ -61,7 +61,11 @@ export interface Answer {
   /** It looked, and something is not right. */
   found?: boolean;
 }
-export type Work<Context = CommandContext> = (context: Context) => Promise<string | Answer>;
+
+/** Answers a sentence, with what it holds as data; `message` has the whole text for who reads that alone. */
+export const toAnswer = (text: string, data: object = {}): Answer => ({ text, data: { message: text, ...data } });
+
+export type Work<Context = CommandContext> = (context: Context) => Promise<Answer>;
 
 /** Reads the command line; the function it returns does the work. @throws UsageError */
 export type Prepare<Context = CommandContext> = (words: string[]) => Work<Context> | Promise<Work<Context>>;
@@ -118,8 +122,7 @@ const define =
       }
       const work = await prepare(words);
       const progress = (line: string) => void io.stderr.write(`${line}\n`);
-      const answer = await work(await open({ progress, ends }, io));
-      const { text, data, found } = typeof answer === 'string' ? { text: answer, data: { message: answer } } : answer;
+      const { text, data, found } = await work(await open({ progress, ends }, io));
       io.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
       return found ? exitCodes.found : exitCodes.done;
     } catch (error) {

@@ -3,7 +3,7 @@ import { openFiles } from '../adapters/files/open-files.ts';
 import { openSweep, type StoreLook, type Sweep, wordsOfDoubt } from '../files/sweep.ts';
 import { openLog } from '../http/log.ts';
 import { counted } from '../kernel/counted.ts';
-import type { Answer, CommandContext } from './command.ts';
+import { type Answer, type CommandContext, toAnswer } from './command.ts';
 
 type FilesContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
 
@@ -26,15 +26,18 @@ function wordsOf({ doubt, looked, orphans }: StoreLook): string {
 If the settings are right and these are meant to go together: npm run files -- ${next}`;
 }
 
-export async function bind(context: FilesContext): Promise<string> {
+export async function bind(context: FilesContext): Promise<Answer> {
   const sweep = await open(context);
   await sweep.bindAnew();
-  return `This store and this database belong together from now on. ${wordsOf(await sweep.look())}`;
+  const { doubt, looked, orphans } = await sweep.look();
+  const text = `This store and this database belong together from now on. ${wordsOf({ doubt, looked, orphans })}`;
+  return toAnswer(text, { doubt, looked, orphans });
 }
 
-export async function sweep(context: FilesContext): Promise<string> {
+export async function sweep(context: FilesContext): Promise<Answer> {
   const store = await open(context);
   const done = await store.runNow();
   if (!done) throw new Error(`Nothing was moved. ${wordsOf(await store.look())}`);
-  return `${done.trashed} of ${counted(done.orphans, 'file')} without a row moved to the trash for 30 days, ${done.withdrawn} withdrawn removed, ${done.put_back} put back, ${done.purged} removed after 30 days.`;
+  const text = `${done.trashed} of ${counted(done.orphans, 'file')} without a row moved to the trash for 30 days, ${done.withdrawn} withdrawn removed, ${done.put_back} put back, ${done.purged} removed after 30 days.`;
+  return toAnswer(text, done);
 }

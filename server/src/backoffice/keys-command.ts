@@ -15,7 +15,7 @@ const commands: Record<string, CommandRow<KeysContext>> = {
   ),
   make: {
     words: '<domain> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
-    meaning: `a new key for the licence of a domain; scopes: ${scopes.join(', ')}`,
+    meaning: `a new key for a firm, named by one of its domains or by its id (npm run licence -- list shows both); scopes: all, or ${scopes.join(', ')}`,
     prepare: (given) => {
       const { words, asked } = withScopes(given, ['domain', 'name'], scopes);
       return async (context) => (await load()).make(context, ...words, asked);
@@ -23,7 +23,8 @@ const commands: Record<string, CommandRow<KeysContext>> = {
   },
   rotate: {
     words: '<id> [hours]',
-    meaning: 'a new key in place of this one, which goes on working for 24 hours or as many as you say',
+    meaning:
+      'a new key in place of the one with this id (list shows it), which goes on working for 24 hours or as many as you say',
     prepare: (given) => {
       const { words, more } = readMore(given, {}, ['id']);
       const [hours = '24', ...rest] = more;
@@ -41,7 +42,8 @@ const commands: Record<string, CommandRow<KeysContext>> = {
   },
   'make-for-supplier': {
     words: '<supplier> <name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
-    meaning: 'a new key for a supplier, which opens every licence that lets it in; the supplier is made if it is new',
+    meaning:
+      'a new key for a supplier, which opens every firm that lets it in; the supplier is made if it is new; scopes as for make',
     prepare: (given) => {
       const { words, asked } = withScopes(given, ['supplier', 'name'], scopes);
       return async (context) => (await load()).makeForSupplier(context, ...words, asked);
@@ -49,7 +51,7 @@ const commands: Record<string, CommandRow<KeysContext>> = {
   },
   'make-for-operator': {
     words: '<name> <scope> [scope ...] [until=<YYYY-MM-DD>]',
-    meaning: `a new key for the calls of the installation, which opens no firm; scopes: ${operatorScopes.join(', ')}`,
+    meaning: `a new key for the calls of the installation, which opens no firm; scopes: all, or ${operatorScopes.join(', ')}`,
     prepare: (given) => {
       const { words, asked } = withScopes(given, ['name'], operatorScopes);
       return async (context) => (await load()).makeForOperator(context, ...words, asked);
@@ -57,7 +59,7 @@ const commands: Record<string, CommandRow<KeysContext>> = {
   },
   grant: {
     words: '<domain> <supplier> <scope> [scope ...]',
-    meaning: 'the licence of a domain lets a supplier in with these scopes, in place of those that it had',
+    meaning: 'a firm, named as for make, lets a supplier in with these scopes, in place of those that it had',
     prepare: (given) => {
       const { words, more } = readMore(given, {}, ['domain', 'supplier']);
       const asked = readScopes(more, scopes);
@@ -66,7 +68,7 @@ const commands: Record<string, CommandRow<KeysContext>> = {
   },
   'end-grant': {
     words: '<domain> <supplier>',
-    meaning: 'the supplier finds nothing of that licence any more',
+    meaning: 'the supplier finds nothing of that firm any more',
     prepare: (given) => {
       const { words } = readWords(given, {}, ['domain', 'supplier']);
       return async (context) => (await load()).endGrant(context, ...words);
@@ -98,9 +100,10 @@ function withScopes<const Names extends readonly string[]>(given: string[], name
   return { words, asked: { scopes: may, expires_at } satisfies KeyTerms };
 }
 
-/** At least one, each once. @throws WordsError */
+/** Reads at least one scope, each once; `all` is every one of them. @throws WordsError */
 function readScopes<Known extends string>(asked: string[], known: readonly Known[]): Known[] {
   if (asked.length === 0) missing('scope');
+  if (asked.length === 1 && asked[0] === 'all') return [...known];
   const strange = asked.filter((word) => !(known as readonly string[]).includes(word));
   if (strange.length > 0) notUnderstood(...strange);
   return [...new Set(asked as Known[])];

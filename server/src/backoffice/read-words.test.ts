@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { toAnswer } from './command.ts';
 import { commandTable, withoutWords } from './command-table.ts';
 import { missing, notUnderstood, readMore, readWords } from './read-words.ts';
 
 const text = { type: 'string' } as const;
 const program = commandTable('npm run tides', 'What of the tides?', {
-  list: withoutWords('all of them', async () => 'two'),
+  list: withoutWords('all of them', async () => toAnswer('two')),
   set: {
     words: '<domain> [--high <hour>]',
     meaning: 'when it is high',
     prepare: (given) => {
       const { words, values } = readWords(given, { high: text }, ['domain']);
       if (values.high === 'noon') notUnderstood('--high', values.high);
-      return async () => [...words, values.high ?? 'none'].join(' ');
+      return async () => toAnswer([...words, values.high ?? 'none'].join(' '));
     },
   },
   drop: {
@@ -19,7 +20,7 @@ const program = commandTable('npm run tides', 'What of the tides?', {
     meaning: 'forgets them',
     prepare: (given) => {
       const { words, more } = readMore(given, {}, ['domain']);
-      return async () => [...words, ...more].join(' ');
+      return async () => toAnswer([...words, ...more].join(' '));
     },
   },
 });
@@ -53,5 +54,5 @@ test.each([
   ['drop zee one two', 'zee one two'],
   ['drop zee -- -one', 'zee -one'],
 ])('%s is understood', async (line, done) => {
-  expect(await (await program(line.split(' ')))(undefined)).toBe(done);
+  expect(await (await program(line.split(' ')))(undefined)).toEqual({ text: done, data: { message: done } });
 });

@@ -6,6 +6,8 @@ export type LicenceRow = typeof licences.$inferSelect;
 /** `version` changes on every write of the row, even if `updated_at` was not set. */
 export interface LicenceIndexRow {
   id: string;
+  /** The id that the firm gave it; operators name it by that. */
+  firm_id: string;
   name: string;
   version: string;
   domains: string[];
@@ -18,6 +20,7 @@ export async function licenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
     q
       .select({
         id: licences.id,
+        firm_id: licences.firm_id,
         name: licences.name,
         version: sql<string>`${licences}.xmin::text`,
         is_sandbox: sql<boolean>`${licences.sandbox_of} is not null`,

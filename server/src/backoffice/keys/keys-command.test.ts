@@ -1,3 +1,4 @@
+import { scopes } from '@klantportaal/contract/backoffice/scopes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -7,6 +8,7 @@ import { adjustableClock } from '../../../test/sign-in.ts';
 import { told } from '../../../test/told.ts';
 import { buildApp } from '../../app.ts';
 import type { AppContext } from '../../http/app-context.ts';
+import { licenceIndex } from '../../licences/licences.queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
@@ -44,6 +46,30 @@ describe('a key for the firm’s systems', () => {
     expect(await run('list')).not.toContain(key);
   });
 
+  test('is answered as data with its id and the key itself, made, renewed and for a supplier', async () => {
+    const answer = async (line: string) => {
+      const { data } = await (await prepareKeys(line.split(' ')))(context);
+      return data as { id: string; key: string; name: string; scopes: string[]; supplier_id: string | null };
+    };
+    const made = await answer('make zee.test.example ERP deliveries:read until=2099-01-01');
+    expect(made).toMatchObject({ name: 'ERP', scopes: ['deliveries:read'], supplier_id: null });
+    expect(await opens(made.key)).toBe(200);
+    const renewed = await answer(`rotate ${made.id} 0`);
+    expect([await opens(made.key), await opens(renewed.key)]).toEqual([401, 200]);
+    const supplied = await answer('make-for-supplier Leverancier DMS all');
+    expect(supplied.scopes).toEqual(scopes);
+    expect(supplied.supplier_id).toMatch(/^[\da-f-]{36}$/);
+    for (const { id } of [renewed, supplied]) expect(await run('list')).toContain(`${id}  `);
+  });
+
+  test('takes every scope in a word, for a firm that is named by its id', async () => {
+    const [licence] = await db.queryAsSystem(licenceIndex);
+    const text = await run(`make ${licence!.firm_id} Alles all`);
+    expect(await opens(/^kp_\S+$/m.exec(text)![0])).toBe(200);
+    expect(await run('list')).toContain(`Alles (${scopes.join(', ')})`);
+    await expect(run(`make ${licence!.firm_id} Alles all deliveries:read`)).rejects.toThrow('Not understood: all');
+  });
+
   test('is listed with its licence, scopes and last use', async () => {
     const key = await make('CRM');
     const line = async () => (await run('list')).split('\n').find((one) => one.includes('CRM'));
@@ -78,7 +104,8 @@ describe('the command', () => {
     ['', 'What shall happen to the keys?'],
     ['toString', 'What shall happen to the keys?'],
     ['make zee.test.example DMS', 'npm run keys -- make <domain> <name> <scope> [scope ...]'],
-    ['make zee.test.example DMS everything', 'scopes: accounts:read, accounts:write'],
+    ['make zee.test.example DMS everything', 'scopes: all, or accounts:read, accounts:write'],
+    ['make zee.test.example', 'named by one of its domains or by its id (npm run licence -- list shows both)'],
     ['make land.test.example DMS deliveries:read', 'The domains are: zee.test.example.'],
     ['withdraw', 'npm run keys -- withdraw <id>'],
     ['withdraw nothing', 'No key in force has the id nothing.'],

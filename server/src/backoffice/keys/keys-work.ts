@@ -7,7 +7,7 @@ import { counted } from '../../kernel/counted.ts';
 import type { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { openSigningKeys } from '../../sign-in/signing-keys.ts';
-import type { Answer, CommandContext } from '../command.ts';
+import { type Answer, type CommandContext, toAnswer } from '../command.ts';
 import { servedActor, system } from '../held/actors.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
 import { endOpeningsOf } from '../openings/end-openings.queries.ts';
@@ -62,52 +62,61 @@ function newKeyUntil({ expires_at }: KeyTerms, now: Date): string {
   return newKey();
 }
 
-export async function make({ db, clock }: KeysContext, domain: string, name: string, asked: KeyTerms): Promise<string> {
+export async function make({ db, clock }: KeysContext, domain: string, name: string, asked: KeyTerms): Promise<Answer> {
   const licence = await licenceOfDomain(db, domain);
   const key = newKeyUntil(asked, clock.now());
   const created_at = clock.now();
-  await db.transactionAsSystem(async (tx) => {
-    await addKey(tx, { ...asked, ...byOperator, licence_id: licence.id, name, key, created_at });
+  const row = await db.transactionAsSystem(async (tx) => {
+    const added = await addKey(tx, { ...asked, ...byOperator, licence_id: licence.id, name, key, created_at });
     await writeDown(tx, { licence_id: licence.id, at: created_at, act: 'backoffice-key-made', name });
+    return added;
   });
-  return shown(`A key for ${licence.name}.`, key);
+  return toKeyAnswer(toKeyText(`A key for ${licence.name}.`, key), row, key, { firm_id: licence.firm_id });
 }
 
 export async function makeForSupplier({ db, clock }: KeysContext, supplier: string, name: string, asked: KeyTerms) {
   const key = newKeyUntil(asked, clock.now());
   const created_at = clock.now();
-  const { id } = await db.transactionAsSystem(async (tx) => {
-    const known = await putSupplier(tx, supplier, created_at);
-    await addKey(tx, { ...asked, ...byOperator, supplier_id: known.id, name, key, created_at });
-    return known;
+  const row = await db.transactionAsSystem(async (tx) => {
+    const { id } = await putSupplier(tx, supplier, created_at);
+    return addKey(tx, { ...asked, ...byOperator, supplier_id: id, name, key, created_at });
   });
-  return `${shown(`A key for the supplier ${supplier}.`, key)}\nFirms let it in by its id: ${id}\n`;
+  const text = `${toKeyText(`A key for the supplier ${supplier}.`, key)}\nFirms let it in by its id: ${row.supplier_id}\n`;
+  return toKeyAnswer(text, row, key);
 }
 
 /** It belongs to nobody: neither a firm's calls nor a supplier's take it. */
-export async function makeForOperator({ db, clock }: KeysContext, name: string, asked: KeyTerms): Promise<string> {
+export async function makeForOperator({ db, clock }: KeysContext, name: string, asked: KeyTerms): Promise<Answer> {
   const key = newKeyUntil(asked, clock.now());
-  await db.transactionAsSystem((tx) => addKey(tx, { ...asked, ...byOperator, name, key, created_at: clock.now() }));
-  return shown('A key for the calls of the installation.', key);
+  const created_at = clock.now();
+  const row = await db.transactionAsSystem((tx) => addKey(tx, { ...asked, ...byOperator, name, key, created_at }));
+  return toKeyAnswer(toKeyText('A key for the calls of the installation.', key), row, key);
 }
 
-const shown = (what: string, key: string): string =>
+const toKeyText = (what: string, key: string): string =>
   `${what} It is shown this once; only its hash is kept:\n\n${key}\n`;
 
-export async function renew({ db, clock }: KeysContext, id: string, overlap_hours: number): Promise<string> {
+/** The only answer that ever holds a key itself, as `key`; `id` is what `list` shows. */
+function toKeyAnswer(text: string, row: KeyRow, key: string, more: object = {}): Answer {
+  const { id, supplier_id, name, scopes, created_at, expires_at } = row;
+  return toAnswer(text, { id, key, supplier_id, name, scopes, created_at, expires_at, ...more });
+}
+
+export async function renew({ db, clock }: KeysContext, id: string, overlap_hours: number): Promise<Answer> {
   const now = clock.now();
   const made = await db.transactionAsSystem(async (tx) => {
     const old = await keyInForce(tx, id, now);
     if (old.licence_id)
       await writeDown(tx, { licence_id: old.licence_id, at: now, act: 'backoffice-key-rotated', name: old.name });
-    return { ...(await rotate(tx, old, { now, overlap_hours, made_by: byOperator })), name: old.name };
+    return { ...(await rotate(tx, old, { now, overlap_hours, made_by: byOperator })), old_id: old.id };
   });
   const old =
     overlap_hours === 0 ? 'opens nothing any more' : `works for ${counted(overlap_hours, 'more hour', 'more hours')}`;
-  return shown(`A new key for ${made.name}; the old one ${old}.`, made.key);
+  const text = toKeyText(`A new key for ${made.row.name}; the old one ${old}.`, made.key);
+  return toKeyAnswer(text, made.row, made.key, { old_id: made.old_id, overlap_hours });
 }
 
-export async function withdraw({ db, clock }: KeysContext, id: string): Promise<string> {
+export async function withdraw({ db, clock }: KeysContext, id: string): Promise<Answer> {
   const at = clock.now();
   const withdrawn = await db.transactionAsSystem(async (tx) => {
     const key = await keyInForce(tx, id, at);
@@ -117,7 +126,7 @@ export async function withdraw({ db, clock }: KeysContext, id: string): Promise<
       await writeDown(tx, { licence_id: key.licence_id, at, act: 'backoffice-key-withdrawn', name: key.name });
     return key;
   });
-  return `${withdrawn.name} is withdrawn.`;
+  return toAnswer(`${withdrawn.name} is withdrawn.`, { id: withdrawn.id, name: withdrawn.name });
 }
 
 async function keyInForce(tx: Queries, id: string, now: Date): Promise<KeyRow> {
@@ -126,27 +135,30 @@ async function keyInForce(tx: Queries, id: string, now: Date): Promise<KeyRow> {
   return key;
 }
 
-export async function grant({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<string> {
+export async function grant({ db, clock }: KeysContext, domain: string, name: string, asked: Scope[]): Promise<Answer> {
   const licence = await licenceOfDomain(db, domain);
   const at = clock.now();
-  await db.transactionAsSystem(async (tx) => {
+  const supplier_id = await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
     await putGrant(tx, { licence_id: licence.id, supplier_id: id, scopes: asked, granted_at: at, ...byOperator });
     await writeDown(tx, { licence_id: licence.id, at, act: 'supplier-let-in', name });
+    return id;
   });
-  return `${licence.name} lets ${name} in: ${asked.join(', ')}.`;
+  const text = `${licence.name} lets ${name} in: ${asked.join(', ')}.`;
+  return toAnswer(text, { firm_id: licence.firm_id, supplier_id, scopes: asked });
 }
 
-export async function endGrant({ db, clock }: KeysContext, domain: string, name: string): Promise<string> {
+export async function endGrant({ db, clock }: KeysContext, domain: string, name: string): Promise<Answer> {
   const licence = await licenceOfDomain(db, domain);
-  await db.transactionAsSystem(async (tx) => {
+  const supplier_id = await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
     if (!(await removeGrant(tx, licence.id, id))) throw new Error(`${licence.name} had not let ${name} in.`);
     for (const made of await keysOfSupplier(tx, id))
       await endOpeningsOf(tx, licence.id, { kind: 'key', id: made }, clock.now());
     await writeDown(tx, { licence_id: licence.id, at: clock.now(), act: 'supplier-ended', name });
+    return id;
   });
-  return `${licence.name} no longer lets ${name} in.`;
+  return toAnswer(`${licence.name} no longer lets ${name} in.`, { firm_id: licence.firm_id, supplier_id });
 }
 
 async function supplierOrThrow(tx: Queries, name: string) {
@@ -155,10 +167,10 @@ async function supplierOrThrow(tx: Queries, name: string) {
   return supplier;
 }
 
-export async function renewSigningKey({ config, db, clock }: KeysContext): Promise<string> {
+export async function renewSigningKey({ config, db, clock }: KeysContext): Promise<Answer> {
   const keys = await openSigningKeys({ db, clock, secrets: await openSecrets({ config, db }) });
   await keys.rotate();
-  return 'Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.';
+  return toAnswer('Tokens are signed with a new key, within ten minutes by every process. Nobody is signed out.');
 }
 
 /** The event of what the operator did, and its line in the firm's trail. */

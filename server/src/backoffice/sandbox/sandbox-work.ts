@@ -1,7 +1,7 @@
 import { openLog } from '../../http/log.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
 import { licenceIndex } from '../../licences/licences.queries.ts';
-import type { Answer, CommandContext } from '../command.ts';
+import { type Answer, type CommandContext, toAnswer } from '../command.ts';
 import { system } from '../held/actors.ts';
 import { importContext } from '../import-context.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
@@ -36,10 +36,10 @@ export async function make(context: CommandContext, domain: string): Promise<Ans
   return { text: lines.join('\n'), data };
 }
 
-export async function remove(context: CommandContext, domain: string): Promise<string> {
+export async function remove(context: CommandContext, domain: string): Promise<Answer> {
   const licence = await licenceOfDomain(context.db, domain);
   const tools = await importContext(context);
   const log = openLog({ LOG_LEVEL: 'error' }, 'plain');
   await removeSandbox({ ...tools, log, licences: openLicences(context.db) }, licence.id, byCommand);
-  return `The sandbox of ${licence.name} is removed.`;
+  return toAnswer(`The sandbox of ${licence.name} is removed.`, { firm_id: licence.firm_id, name: licence.name });
 }

@@ -16,7 +16,7 @@ import {
 } from '../../staff/accounts.queries.ts';
 import { type LinkPurpose, linkLifetimes, newStaffLink } from '../../staff/links.ts';
 import { hasSecondFactor } from '../../staff/second-factor.ts';
-import type { Answer, CommandContext } from '../command.ts';
+import { type Answer, type CommandContext, toAnswer } from '../command.ts';
 import { licenceOfDomain } from '../licence-of-domain.ts';
 import { endAccount, resetTwoFactor } from './staff-accounts.handlers.ts';
 
@@ -46,23 +46,28 @@ function stateOf(account: StaffRow): string {
   return last_sign_in_at ? `last signed in ${day(last_sign_in_at)}` : 'never signed in';
 }
 
-export async function create({ config, db, clock }: StaffContext, domain: string, typed: string, name: string) {
+export async function create(
+  { config, db, clock }: StaffContext,
+  domain: string,
+  typed: string,
+  name: string,
+): Promise<Answer> {
   const licence = await licenceOfDomain(db, domain);
   const at = clock.now();
   const email = lower(typed);
-  const path = await db.transaction(licence.id, async (tx) => {
+  const link = await db.transaction(licence.id, async (tx) => {
     const row = { licence_id: licence.id, email, name, role: 'administrator' as const, created_at: at };
     const account = await addStaff(tx, row);
     if (!account) throw new Error(`${licence.name} has an account of ${email} already. See npm run staff -- rescue.`);
     const invitation_expires_at = new Date(at.getTime() + linkLifetimes.invitation);
     await changeStaffRow(tx, account, { invited_at: at, invitation_expires_at, invitations: 1 });
     await tell(tx, account, at, 'staff-invited', 'staff.invited');
-    return newStaffLink(tx, account, 'invitation', at);
+    return { id: account.id, path: await newStaffLink(tx, account, 'invitation', at), purpose: 'invitation' } as const;
   });
-  return shown(config, `${name} is an administrator of ${licence.name}.`, path, 'invitation');
+  return toLinkAnswer(config, `${name} is an administrator of ${licence.name}.`, link);
 }
 
-export async function end({ db, clock }: StaffContext, id: string): Promise<string> {
+export async function end({ db, clock }: StaffContext, id: string): Promise<Answer> {
   const at = clock.now();
   const { name, licence_id } = await known({ db }, id);
   await db.transaction(licence_id, async (tx) => {
@@ -73,10 +78,10 @@ export async function end({ db, clock }: StaffContext, id: string): Promise<stri
     await endAccount(tx, account, at);
     await tell(tx, account, at, 'staff-ended', 'staff.ended');
   });
-  return `${name} signs in no more.`;
+  return toAnswer(`${name} signs in no more.`, { id, name });
 }
 
-export async function rescue({ config, db, clock }: StaffContext, id: string): Promise<string> {
+export async function rescue({ config, db, clock }: StaffContext, id: string): Promise<Answer> {
   const at = clock.now();
   const { name, licence_id } = await known({ db }, id);
   const path = await db.transaction(licence_id, async (tx) => {
@@ -85,19 +90,20 @@ export async function rescue({ config, db, clock }: StaffContext, id: string): P
     await tell(tx, account, at, 'staff-two-factor-reset', 'staff.two-factor-reset');
     return newStaffLink(tx, account, 'two-factor-reset', at);
   });
-  return shown(config, `${name} is signed out everywhere, and gets back in by this link.`, path, 'two-factor-reset');
+  const what = `${name} is signed out everywhere, and gets back in by this link.`;
+  return toLinkAnswer(config, what, { id, path, purpose: 'two-factor-reset' });
 }
 
-/** The link, which nobody can look up afterwards. */
-function shown(
+/** Answers with the link, which nobody can look up afterwards. */
+function toLinkAnswer(
   { CONSOLE_URL, CONSOLE_PORT, PORT }: StaffContext['config'],
   what: string,
-  path: string,
-  of: LinkPurpose,
-) {
-  const address = CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT ?? PORT + 2}`;
-  const hours = linkLifetimes[of] / 3_600_000;
-  return `${what} It is shown this once, and works once, for ${counted(hours, 'hour')}:\n\n${address}${path}\n`;
+  { id, path, purpose }: { id: string; path: string; purpose: LinkPurpose },
+): Answer {
+  const link = `${CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT ?? PORT + 2}`}${path}`;
+  const hours = linkLifetimes[purpose] / 3_600_000;
+  const text = `${what} It is shown this once, and works once, for ${counted(hours, 'hour')}:\n\n${link}\n`;
+  return toAnswer(text, { id, link, hours });
 }
 
 async function known({ db }: Pick<StaffContext, 'db'>, id: string): Promise<StaffRow> {

@@ -52,17 +52,18 @@ export interface NamedLicence {
   sandboxes: string[];
 }
 
-/** The licence that an operator names by one of its domains, also one that is being removed. @throws Error in words */
+/** Finds the licence that an operator names by one of its domains or by the id that it lists, also one that is being removed. @throws Error in words */
 export const namedLicence = (connection: Connection, domain: string): Promise<NamedLicence> =>
   longWork(connection, 'system', async (client) => {
     const { rows } = await client.query<NamedLicence>(
       `select l.id, l.firm_id, l.name, l.removal_begun_at, l.maintenance, l.sandbox_of is not null as is_sandbox,
         array(select domain from licence_domains where licence_id = l.id order by position, domain) as domains,
         array(select id from licences where sandbox_of = l.id) as sandboxes
-      from licences l join licence_domains d on d.licence_id = l.id where d.domain = $1`,
-      [domain.toLowerCase()],
+      from licences l left join licence_domains d on d.licence_id = l.id and d.domain = $1
+      where d.domain is not null or l.firm_id = $2 order by d.domain is null limit 1`,
+      [domain.toLowerCase(), domain],
     );
     if (!rows[0])
-      throw new Error(`No licence has the domain ${domain}. npm run licence -- list shows the domains there are.`);
+      throw new Error(`No licence has the domain or the id ${domain}. npm run licence -- list shows those there are.`);
     return rows[0];
   });
