@@ -57,6 +57,7 @@ export const backofficeCalls = {
   ...nameCalls,
   ...setupCalls,
   listEvents: get('/backoffice/v1/events', {
+    isPaged: true,
     ...withScope('events:read'),
     isPolled: true,
     query: schema(events, 'FirmEventsQuery'),
@@ -79,6 +80,7 @@ export const backofficeCalls = {
       'What happened, the latest first, by type, dossier, actor and day, at most 100 at a time; `before` continues. For people who look back; programs follow the feed.',
   }),
   listDeliveredDocuments: get('/backoffice/v1/deliveries', {
+    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
     query: schema(deliveries, 'DeliveredDocumentsQuery'),
@@ -94,6 +96,7 @@ export const backofficeCalls = {
     summary: 'The delivered document itself.',
   }),
   listReportedDamages: get('/backoffice/v1/damage-reports', {
+    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
     query: schema(damageReports, 'ReportedDamagesQuery'),
@@ -108,6 +111,7 @@ export const backofficeCalls = {
     summary: 'A photo or paper of a damage report.',
   }),
   listMortgageUpdates: get('/backoffice/v1/mortgage-updates', {
+    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
     query: schema(mortgageUpdates, 'MortgageUpdatesQuery'),
@@ -116,6 +120,7 @@ export const backofficeCalls = {
       'What consumers sent about their mortgages, in the order in which it became known, at most 100 at a time; `after` continues.',
   }),
   listSubmittedAnswers: get('/backoffice/v1/answers', {
+    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
     query: schema(answers, 'SubmittedAnswersQuery'),
@@ -167,6 +172,7 @@ export const backofficeCalls = {
       'Mails a consumer the question how they rate the firm; repeating it with the same `firm_id` mails nothing.',
   }),
   listNpsResults: get('/backoffice/v1/nps-results', {
+    isPaged: true,
     ...withScope('feedback:read'),
     isPolled: true,
     query: schema(feedback, 'NpsResultsQuery'),

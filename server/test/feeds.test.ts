@@ -117,6 +117,20 @@ describe.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed %s', (name
     expect(rest).toHaveLength(1);
     expect(JSON.stringify(rest)).toContain(early);
   });
+
+  test('goes on at a place, whatever became of the row that stood there', async () => {
+    const get = async (after: string) => {
+      const url = `${backofficeCalls[name].path}?after=${after}`;
+      return (await app.inject({ url, headers: { authorization: 'Bearer crm' } })).json();
+    };
+    const { data, next } = await get('at-0');
+    expect([data.length > 1, next]).toEqual([true, expect.stringMatching(/^at-\d+$/)]);
+    const [, last] = next.split('-');
+    // The last but one as if it were gone: nothing is asked of it.
+    expect((await get(`at-${Number(last) - 1}`)).data).toEqual(data.slice(-1));
+    expect(await get(next)).toEqual({ data: [], next });
+    expect((await get(randomUUID())).error.code).toMatch(/NOT_FOUND|INVALID_REQUEST/);
+  });
 });
 
 test('a feed that nobody read for long is numbered in steps that stay, and then read to its end', async () => {

@@ -16,6 +16,7 @@ const uploadedFiles = () => import('./uploaded-files.ts');
 
 export const documentCalls = {
   listDossiers: get('/backoffice/v1/dossiers', {
+    isPaged: true,
     ...withScope('dossiers:read'),
     query: schema(dossier, 'FirmDossiersQuery'),
     answer: many(dossier, 'FirmDossierSummary'),

@@ -10,17 +10,26 @@ export interface Condition {
   ifNoneMatch: readonly string[] | '*' | null;
 }
 
-/** What a handler returns for an answer with a status other than 200, or with a version. */
+interface AboutAnswer {
+  status?: 200 | 201 | 202;
+  /** The version of the value, without quotes: printable ASCII. */
+  etag?: string | null;
+  /** Of a list in pages: where the next one begins, as `after`, whatever became of the lines; null: there is none. */
+  next?: string | null;
+}
+
+/** What a handler returns for an answer with a status other than 200, with a version, or with a page after it. */
 export class Answered<T> {
   readonly value: T;
-  readonly status: 200 | 201 | 202;
-  /** The version of the value, without quotes: printable ASCII. */
+  readonly status: NonNullable<AboutAnswer['status']>;
   readonly etag: string | null;
+  readonly next: string | null | undefined;
 
-  constructor(value: T, { status = 200, etag = null }: { status?: 200 | 201 | 202; etag?: string | null } = {}) {
+  constructor(value: T, { status = 200, etag = null, next }: AboutAnswer = {}) {
     this.value = value;
     this.status = status;
     this.etag = etag;
+    this.next = next;
   }
 }
 

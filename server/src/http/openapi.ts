@@ -157,7 +157,10 @@ async function formSchema({ texts, files }: NonNullable<CallRow['form']>, schema
   return { type: 'object', required, properties: { ...properties, ...Object.fromEntries(sent) } };
 }
 
-async function success({ answer, conditional, statuses = [200] }: CallRow, schemas: NamedSchemas): Promise<Json> {
+async function success(
+  { answer, conditional, isPaged, statuses = [200] }: CallRow,
+  schemas: NamedSchemas,
+): Promise<Json> {
   if (answer.kind === 'none') return { 204: { description: 'Done.' } };
   if (answer.kind === 'file')
     return {
@@ -183,8 +186,8 @@ async function success({ answer, conditional, statuses = [200] }: CallRow, schem
         : item;
   const schema = {
     type: 'object',
-    required: ['data'],
-    properties: { data, included: { type: 'array', items: { type: 'object' } } },
+    required: ['data', ...(isPaged ? ['next'] : [])],
+    properties: { data, included: { type: 'array', items: { type: 'object' } }, ...(isPaged && { next: nextPage }) },
   };
   const content = { 'application/json': { schema } };
   const headers = conditional && { headers: { ETag: { $ref: '#/components/headers/ETag' } } };
@@ -192,5 +195,10 @@ async function success({ answer, conditional, statuses = [200] }: CallRow, schem
     statuses.map((status) => [status, { description: meaningOf[status], ...headers, content }]),
   );
 }
+
+const nextPage = {
+  type: ['string', 'null'],
+  description: 'Where the next page begins, as `after`; null: these were the last.',
+};
 
 const meaningOf = { 200: 'The document.', 201: 'It is new.', 202: 'It takes effect at `final_at`.' };

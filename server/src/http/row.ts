@@ -4,7 +4,7 @@ import { encode } from '@klantportaal/contract/json-api-document';
 import { definitionOf } from '@klantportaal/contract/schema-definition';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Json } from '../db/columns.ts';
+import type { JsonObject } from '../db/columns.ts';
 import { fail } from '../kernel/errors.ts';
 import type { Fit } from './compiled-fit.ts';
 import { Answered, etagHeader } from './conditions.ts';
@@ -17,13 +17,14 @@ export interface RowSchemas {
   body: z.core.$ZodType | null;
   query: z.core.$ZodType | null;
   answer: { resource: Resource; schema: z.core.$ZodType; documentOf: Fit } | null;
+  isPaged: boolean;
 }
 
-export const noSchemas: RowSchemas = { body: null, query: null, answer: null };
+export const noSchemas: RowSchemas = { body: null, query: null, answer: null, isPaged: false };
 
 /** Loads a row's schemas; a missing one fails at start-up, not in a request. */
 export async function schemasOf(row: Omit<Endpoint, 'access'>): Promise<RowSchemas> {
-  const schemas = { ...noSchemas };
+  const schemas = { ...noSchemas, isPaged: row.isPaged === true };
   if (row.body && row.body !== 'multipart' && row.body !== 'lines') schemas.body = await schemaOf(row.body);
   if (row.query) schemas.query = await schemaOf(row.query);
   if ('schema' in row.answer && row.answer.kind !== 'lines') {
@@ -62,10 +63,12 @@ export function storable(params: Record<string, string>): Record<string, string>
 }
 
 /** The document of an answer. One that does not fit its own schema is our bug: it is logged and answers 500. */
-export function answerOf(name: string, { answer }: RowSchemas, returned: unknown): WireAnswer {
-  const { value, status, etag } = returned instanceof Answered ? returned : new Answered(returned);
+export function answerOf(name: string, { answer, isPaged }: RowSchemas, returned: unknown): WireAnswer {
+  const { value, status, etag, next } = returned instanceof Answered ? returned : new Answered(returned);
   if (!answer) return { status: 204, body: undefined, etag };
-  return { status, body: fitted(name, answer, value ?? null) as Json, etag };
+  if ((next !== undefined) !== isPaged) throw new Error(`The answer of ${name} and its row differ on pages.`);
+  const document = fitted(name, answer, value ?? null) as JsonObject;
+  return { status, body: next === undefined ? document : { ...document, next }, etag };
 }
 
 function fitted(name: string, { resource, schema, documentOf }: NonNullable<RowSchemas['answer']>, value: unknown) {

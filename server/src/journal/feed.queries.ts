@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
 import { type PgColumn, type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { lockByName } from '../db/lock-by-name.queries.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import { RequestError } from '../kernel/errors.ts';
+import { uuid } from '../kernel/ids.ts';
 
 /** A table that the firm's systems read on from where they were, by `position`. */
 export interface Feed {
@@ -55,20 +57,48 @@ async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<
 export const numberFeed = (db: Pick<Database, 'transaction'>, feed: Feed, licence_id: string): Promise<boolean> =>
   db.transaction(licence_id, (tx) => numberSome(tx, feed, licence_id));
 
-/** The condition for what comes after the row with this id, or from the start; null when there is no such row. */
-async function laterThan(
+/** A place in a feed by itself: it is there when the row that stood on it is gone. */
+const PLACE = /^at-(\d{1,15})$/;
+
+/**
+ * Where a reader goes on, as they say it.
+ * @throws RequestError with this code for what is neither a place nor an id
+ */
+export const feedPlace = (after: string | undefined, code: ErrorCode): string | undefined =>
+  after === undefined || after === '' ? undefined : PLACE.test(after) ? after : uuid(after, code);
+
+/** The position of a row of a feed; null: it has none yet; undefined: there is no such row. */
+async function positionOf(
   q: Queries,
   { table, id, licence_id: owner, position }: Feed,
   licence_id: string,
+  row: string,
+) {
+  const { rows } = await q.execute<{ position: string | null }>(
+    sql`select ${position} as position from ${table} where ${owner} = ${licence_id} and ${id} = ${row}`,
+  );
+  return rows[0]?.position;
+}
+
+/** The condition for what comes after this place or row, or from the start; null when there is no such row. */
+async function laterThan(
+  q: Queries,
+  feed: Feed,
+  licence_id: string,
   after: string | undefined,
 ): Promise<SQL | null | 'unnumbered'> {
+  const { position } = feed;
   if (!after) return sql`${position} is not null`;
-  const { rows } = await q.execute(
-    sql`select ${position} as position from ${table} where ${owner} = ${licence_id} and ${id} = ${after}`,
-  );
-  const [row] = rows;
-  if (!row) return null;
-  return row.position === null ? 'unnumbered' : sql`${position} > ${row.position}`;
+  const place = PLACE.exec(after)?.[1] ?? (await positionOf(q, feed, licence_id, after));
+  if (place === undefined) return null;
+  return place === null ? 'unnumbered' : sql`${position} > ${place}`;
+}
+
+/** A page of a feed. */
+export interface FeedPage<Row> {
+  rows: Row[];
+  /** The place after it, as `after`; null: nothing stands in the feed yet. */
+  next: string | null;
 }
 
 /**
@@ -79,27 +109,31 @@ async function laterThan(
  * However many rows nobody read yet, they get their numbers in steps that stay (docs/decisions/227). A page that is not
  * full is the last one, so before it is answered all of them have theirs.
  * @param list reads at most `FEED_PAGE` rows that meet the condition, by `position`
+ * @param after a place or a row's id, by `feedPlace`
  * @returns null when there is no row with this id
  * @throws RequestError SERVICE_UNAVAILABLE when that takes too long; the same call then goes on where this one stopped
  */
-export async function readFeed<Row>(
+export async function readFeed<Row extends { id: string }>(
   db: Pick<Database, 'query' | 'transaction'>,
   feed: Feed,
   licence_id: string,
   after: string | undefined,
   list: (q: Queries, later: SQL) => Promise<Row[]>,
-): Promise<Row[] | null> {
+): Promise<FeedPage<Row> | null> {
   const until = performance.now() + NUMBERS_FOR;
   const step = () => numberFeed(db, feed, licence_id);
   const page = () =>
     db.query(licence_id, async (q) => {
       const later = await laterThan(q, feed, licence_id, after);
       if (later === null) return null;
-      return later === 'unnumbered' ? [] : list(q, later);
+      const rows = later === 'unnumbered' ? [] : await list(q, later);
+      const last = rows.at(-1);
+      const place = last && (await positionOf(q, feed, licence_id, last.id));
+      return { rows, next: place ? `at-${place}` : (after ?? null) };
     });
   let more = await step();
-  const rows = await page();
-  if (!more || rows === null || rows.length === FEED_PAGE) return rows;
+  const first = await page();
+  if (!more || first === null || first.rows.length === FEED_PAGE) return first;
   while (more) {
     if (performance.now() > until) throw new RequestError('SERVICE_UNAVAILABLE');
     more = await step();

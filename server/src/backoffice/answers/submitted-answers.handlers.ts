@@ -1,4 +1,6 @@
+import { Answered } from '../../http/conditions.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { feedPlace } from '../../journal/feed.queries.ts';
 import { noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -22,11 +24,14 @@ const submission = ({ id, version, submitted_by_firm_id, submitted_at }: Submiss
 
 export const handlers = {
   async listSubmittedAnswers({ db, key, query }) {
-    const after = query.after ? uuid(query.after, 'ANSWERS_NOT_FOUND') : undefined;
+    const after = feedPlace(query.after, 'ANSWERS_NOT_FOUND');
     const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
-    const rows = await listSubmittedAnswers(db, key.licence_id, { dossier_id, after });
-    if (!rows) fail('ANSWERS_NOT_FOUND');
-    return rows.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() }));
+    const page = await listSubmittedAnswers(db, key.licence_id, { dossier_id, after });
+    if (!page) fail('ANSWERS_NOT_FOUND');
+    return new Answered(
+      page.rows.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() })),
+      { next: page.next },
+    );
   },
 
   async compareAnswers(call) {

@@ -1,3 +1,5 @@
+import { Answered } from '../../http/conditions.ts';
+import { feedPlace } from '../../journal/feed.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
@@ -6,10 +8,13 @@ import { findReportFile, listReportedDamages } from './reported-damages.queries.
 
 export const handlers = {
   async listReportedDamages({ db, key, query }) {
-    const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
-    const rows = await listReportedDamages(db, key.licence_id, after);
-    if (!rows) fail('INVALID_REQUEST');
-    return rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() }));
+    const after = feedPlace(query.after, 'INVALID_REQUEST');
+    const page = await listReportedDamages(db, key.licence_id, after);
+    if (!page) fail('INVALID_REQUEST');
+    return new Answered(
+      page.rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() })),
+      { next: page.next },
+    );
   },
 
   async downloadReportedDamageFile(call) {

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { findDelivery } from '../../files/deliveries.queries.ts';
+import { Answered } from '../../http/conditions.ts';
+import { feedPlace } from '../../journal/feed.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -15,13 +17,13 @@ export const handlers = {
   deliverUnasked,
 
   async listDeliveredDocuments({ db, clock, key, query }) {
-    const after = query.after ? uuid(query.after, 'DELIVERY_NOT_FOUND') : undefined;
+    const after = feedPlace(query.after, 'DELIVERY_NOT_FOUND');
     const { status, verdict, lapses_within } = query;
     const lapsing_by = lapses_within ? dayAfter(dutchDay(clock.now()), Number(lapses_within)) : undefined;
     const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
-    const rows = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by, after });
-    if (!rows) fail('DELIVERY_NOT_FOUND');
-    return rows.map(servedDocument);
+    const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by, after });
+    if (!page) fail('DELIVERY_NOT_FOUND');
+    return new Answered(page.rows.map(servedDocument), { next: page.next });
   },
 
   async downloadDeliveredDocument(call) {

@@ -39,6 +39,11 @@ describe('the list', () => {
     expect(await ids('updated_since=2020-01-01')).toHaveLength(3);
     expect((await duin.call('GET', '/dossiers?after=d-1')).status).toBe(404);
     expect((await duin.call('GET', '/dossiers?limit=1000')).status).toBe(422);
+    const { next } = (await duin.call('GET', '/dossiers?limit=1')).body;
+    expect((await duin.call('GET', '/dossiers')).body.next).toBeNull();
+    expect((await duin.call('DELETE', '/dossiers/l-2')).body.data.attributes.outcome).toBe('removed');
+    expect((await duin.call('GET', '/dossiers?after=l-2')).status).toBe(404);
+    expect(await ids(`after=${next}`)).toEqual(['l-1', 'l-0']);
     expect((await zee.call('GET', '/dossiers/l-1')).status).toBe(404);
   });
 

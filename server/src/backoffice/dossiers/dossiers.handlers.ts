@@ -19,10 +19,10 @@ import { readRecord } from './read-record.ts';
 export const handlers = {
   async listDossiers(call) {
     const { db, key, query } = call;
-    const rows = await db.query(key.licence_id, (q) => listDossiers(q, key.licence_id, query));
-    if (!rows) fail('DOSSIER_NOT_FOUND');
+    const page = await db.query(key.licence_id, (q) => listDossiers(q, key.licence_id, query));
+    if (!page) fail('DOSSIER_NOT_FOUND');
     await noteOnceADay(db, { ...byKey(call), ...listed(query) });
-    return rows;
+    return new Answered(page.rows, { next: page.next });
   },
 
   async readDossier(call) {

@@ -1,4 +1,5 @@
 import type { FirmDossierSummary, FirmDossiersQuery } from '@klantportaal/contract/backoffice/dossier';
+import { isUuid } from '@klantportaal/contract/values/uuid';
 import type * as z from 'zod/mini';
 import { and, asc, desc, eq, exists, gte, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
@@ -29,14 +30,31 @@ const changedAt = sql<Date>`coalesce(${dossier_documents.changed_at}, ${dossiers
   dossiers.created_at,
 );
 
+/** The place of a dossier in the list: it is there when the dossier is gone. */
+type Place = Pick<typeof dossiers.$inferSelect, 'created_at' | 'id'>;
+const placeOf = ({ created_at, id }: Place): string => `at-${created_at.getTime()}-${id}`;
+
+/** The place that a page ended at, by itself or by the firm's id of a dossier; null: there is none of that name. */
+async function findPlace(q: Queries, licence_id: string, after: string): Promise<Place | null> {
+  const [last] = await ofFirm(q, licence_id, after);
+  if (last) return last;
+  const [, moment, id] = /^at-(\d{1,14})-(.+)$/.exec(after) ?? [];
+  return moment && isUuid(id) ? { created_at: new Date(Number(moment)), id } : null;
+}
+
 /**
- * A page of a licence's dossiers, the newest first; when one is changed it keeps its place.
+ * A page of a licence's dossiers, the newest first, and where the next one begins; when one is changed it keeps its
+ * place.
  * @returns null when there is no dossier to go on after
  */
-export async function listDossiers(q: Queries, licence_id: string, query: Query): Promise<FirmDossierSummary[] | null> {
+export async function listDossiers(
+  q: Queries,
+  licence_id: string,
+  query: Query,
+): Promise<{ rows: FirmDossierSummary[]; next: string | null } | null> {
   const { after, limit = '100', search, email, adviser, updated_since } = query;
-  const [last] = after === undefined ? [] : await ofFirm(q, licence_id, after);
-  if (after !== undefined && !last) return null;
+  const last = after === undefined ? undefined : await findPlace(q, licence_id, after);
+  if (last === null) return null;
   const person = (condition: ReturnType<typeof eq>) =>
     exists(
       q
@@ -62,7 +80,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
     .orderBy(desc(dossiers.created_at), desc(dossiers.id))
     .limit(Number(limit));
   const ids = rows.map(({ dossier }) => dossier.id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { rows: [], next: null };
   const persons = await q
     .select({
       id: consumers.id,
@@ -83,7 +101,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
     .orderBy(asc(dossier_panels.position));
   const personsByDossier = Map.groupBy(persons, ({ dossier_id }) => dossier_id);
   const panelsByDossier = Map.groupBy(panels, ({ dossier_id }) => dossier_id);
-  return rows.map(({ dossier: { id, firm_id, label, created_at }, revision, changed_at }) => ({
+  const summaries = rows.map(({ dossier: { id, firm_id, label, created_at }, revision, changed_at }) => ({
     id: firm_id,
     label,
     date_created: created_at.toISOString(),
@@ -95,6 +113,7 @@ export async function listDossiers(q: Queries, licence_id: string, query: Query)
     })),
     advisers: [...new Set((panelsByDossier.get(id) ?? []).map((panel) => panel.firm_id))],
   }));
+  return { rows: summaries, next: rows.length === Number(limit) ? placeOf(rows.at(-1)!.dossier) : null };
 }
 
 const ofFirm = (q: Queries, licence_id: string, firm_id: string) =>

@@ -68,7 +68,11 @@ test('several at once are all there, and a version that was asked for holds', as
 test.each([undefined, '*'])(
   'twenty at once beside who writes the whole dossier are all taken: If-Match %s',
   async (ifMatch) => {
-    const whole = { label: 'D-2', date_created: '2026-11-01', persons: [{ firm_id: 'p-20', display_name: 'Ali Veen' }] };
+    const whole = {
+      label: 'D-2',
+      date_created: '2026-11-01',
+      persons: [{ firm_id: 'p-20', display_name: 'Ali Veen' }],
+    };
     await zee.call('PUT', '/dossiers/d-2', whole);
     const headers = { ...(ifMatch && { 'if-match': ifMatch }) };
     const labels = Array.from({ length: 20 }, (_, nth) => `Lening ${nth}`);

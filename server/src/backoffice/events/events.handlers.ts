@@ -1,5 +1,7 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
+import { Answered } from '../../http/conditions.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { feedPlace } from '../../journal/feed.queries.ts';
 import { noteList } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -12,10 +14,10 @@ import { listEvents, numberAll, pastEvents, readOneEvent } from './events.querie
 
 export const handlers = {
   async listEvents({ db, key, query }) {
-    const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
-    const rows = await listEvents(db, key.licence_id, after);
-    if (!rows) fail('INVALID_REQUEST');
-    return rows.map(served);
+    const after = feedPlace(query.after, 'INVALID_REQUEST');
+    const page = await listEvents(db, key.licence_id, after);
+    if (!page) fail('INVALID_REQUEST');
+    return new Answered(page.rows.map(served), { next: page.next });
   },
 
   async readEvent({ db, key, params }) {
@@ -49,7 +51,7 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-type Row = NonNullable<Awaited<ReturnType<typeof listEvents>>>[number];
+type Row = NonNullable<Awaited<ReturnType<typeof listEvents>>>['rows'][number];
 
 const served = ({ actor_kind: actor, actor_id, at, ...row }: Row) => ({
   ...row,

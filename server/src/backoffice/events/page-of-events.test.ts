@@ -58,8 +58,8 @@ const joined = (plan: Plan): number[] => [
   ...(plan.Plans ?? []).flatMap(joined),
 ];
 
-test.each<[string, () => Promise<unknown[] | null>]>([
-  ['the feed', () => listEvents(db, licence_id, undefined)],
+test.each<[string, () => Promise<unknown[] | null | undefined>]>([
+  ['the feed', async () => (await listEvents(db, licence_id, undefined))?.rows],
   [
     'looking back',
     () => db.query(licence_id, (q) => pastEvents(q, licence_id, { from: null, until: null }, undefined)),

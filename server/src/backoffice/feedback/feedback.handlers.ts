@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { followUpOf, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
 import type { NpsAnswer, NpsResult } from '@klantportaal/contract/backoffice/feedback';
 import { isUuid } from '@klantportaal/contract/values/uuid';
+import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
+import { feedPlace } from '../../journal/feed.queries.ts';
 import { noteList, noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
-import { uuid } from '../../kernel/ids.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { languageOf } from '../../licences/language-of.ts';
 import { recipient } from '../../mails/recipients.queries.ts';
@@ -31,10 +32,10 @@ export const handlers = {
   inviteToFeedback,
 
   async listNpsResults({ db, key, query }) {
-    const after = query.after ? uuid(query.after, 'INVALID_REQUEST') : undefined;
-    const rows = await listInvitations(db, key.licence_id, after);
-    if (!rows) fail('INVALID_REQUEST');
-    return rows.map(resultOf);
+    const after = feedPlace(query.after, 'INVALID_REQUEST');
+    const page = await listInvitations(db, key.licence_id, after);
+    if (!page) fail('INVALID_REQUEST');
+    return new Answered(page.rows.map(resultOf), { next: page.next });
   },
 
   async listNpsAnswers(call) {

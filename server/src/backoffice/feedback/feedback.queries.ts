@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
+import { FEED_PAGE, type Feed, type FeedPage, readFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { type NpsFollowUpOfBand, nps_invitations } from '../../schema/nps.table.ts';
@@ -95,6 +95,6 @@ export function listInvitations(
   db: Pick<Database, 'query' | 'transaction'>,
   licence: string,
   after?: string,
-): Promise<InvitationRow[] | null> {
+): Promise<FeedPage<InvitationRow> | null> {
   return readFeed(db, feed, licence, after, (q, later) => read(q, and(eq(licence_id, licence), later)));
 }
