@@ -38,6 +38,8 @@ const writingCaller = (call: DocumentCall): WritingCaller => ({
     if (signed_in_at) demandRecentSignIn({ clock, signed_in_at });
   },
   assertMayStillWrite: (scope) => assertMayStill(call, scope),
+  // Only a batch is sent and written for long enough to be cut off.
+  assertIsThere() {},
 });
 
 /** What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name. */

@@ -126,6 +126,7 @@ async function writeOther<Where>(
   const firm_id = firmIdOf(raw);
   try {
     await tools.writer.caller?.assertMayStillWrite('licence:write');
+    tools.writer.caller?.assertIsThere();
     kindOf(raw);
     const checked = checkDocument(raw, facts);
     if (checked.kind === 'dossier') throw new Error('A dossier is written with others.');
@@ -193,6 +194,7 @@ async function writeTogether(licence_id: string, group: readonly Ready[], tools:
   try {
     // Right before the transaction: preparing may have taken a while.
     await tools.writer.caller?.assertMayStillWrite('dossiers:write');
+    tools.writer.caller?.assertIsThere();
     const written = await writePrepared(licence_id, all, tools);
     return written.map(({ status }, nth): Outcome => [group[nth]!.at, status]);
   } catch (error) {

@@ -39,6 +39,11 @@ export interface WritingCaller {
    * @throws RequestError AUTH_REQUIRED, ACCESS_DENIED for who may write no more
    */
   assertMayStillWrite(scope: 'dossiers:write' | 'licence:write'): Promise<void>;
+  /**
+   * Before a piece of a batch is committed: who cut it off may have sent something newer by another connection since.
+   * @throws RequestError SERVICE_UNAVAILABLE once nobody waits for the answer
+   */
+  assertIsThere(): void;
 }
 
 /** Where the parts of a dossier are written, and the ids by which they refer to each other. */

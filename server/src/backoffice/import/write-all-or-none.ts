@@ -99,6 +99,7 @@ async function writeAll<Where>(
       }
       // Of a thousand lines the first may be long ago: nothing is kept of what was written for who may no more.
       await writer.caller?.assertMayStillWrite(scope);
+      writer.caller?.assertIsThere();
       if (isTrial || steps.some(({ outcome }) => typeof outcome === 'object')) throw new NotWrittenError();
     });
   } catch (error) {

@@ -107,9 +107,11 @@ export async function writePrepared(
   asked: WriteOfOne | null = null,
 ): Promise<WrittenDossier[]> {
   const { db, clock, secrets } = context;
-  return db.transaction(licence_id, (tx) =>
-    writeDossiers(tx, licence_id, prepared, { ...writer, now: clock.now(), secrets }, asked),
-  );
+  return db.transaction(licence_id, async (tx) => {
+    const written = await writeDossiers(tx, licence_id, prepared, { ...writer, now: clock.now(), secrets }, asked);
+    writer.caller?.assertIsThere();
+    return written;
+  });
 }
 
 /**
