@@ -9,3 +9,16 @@ export interface BackupPlace {
   /** Null when there is no such part. */
   read(part: string): Promise<Readable | null>;
 }
+
+/** Where backups stand side by side, each under a name of its own: a folder, or a prefix of a bucket. */
+export interface BackupShelf {
+  /** As an operator names it. */
+  name: string;
+  /** The names of all that is directly under it, backups or not; sorted. */
+  list(): Promise<string[]>;
+  place(name: string): BackupPlace;
+  /** When something was last written under that name; null when nothing is there. */
+  touchedAt(name: string): Promise<Date | null>;
+  /** Removes everything under that name, `first` before the rest, so that what is broken off is no whole backup. */
+  remove(name: string, first: string): Promise<void>;
+}

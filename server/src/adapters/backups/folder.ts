@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../kernel/whole-file.ts';
 import { measure } from '../files/measure.ts';
-import type { BackupPlace } from './backups.ts';
+import type { BackupPlace, BackupShelf } from './backups.ts';
 
 /** A backup in a folder, which only our user may read. A part is there when it is whole. */
 export function openBackupFolder(root: string): BackupPlace {
@@ -41,6 +41,33 @@ export function openBackupFolder(root: string): BackupPlace {
         throw ofFolder(error);
       });
       return handle?.createReadStream() ?? null;
+    },
+  };
+}
+
+/** Backups side by side in a folder, each in a folder of its own. */
+export function openBackupShelfFolder(root: string): BackupShelf {
+  return {
+    name: root,
+    async list() {
+      const entries = await readdir(root, { withFileTypes: true }).catch((error: Error) => {
+        throw new Error(`${root} cannot be used: ${error.message}`);
+      });
+      return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
+    },
+    place: (name) => openBackupFolder(join(root, name)),
+    async touchedAt(name) {
+      const paths = await readdir(join(root, name), { recursive: true }).catch(() => []);
+      let last: Date | null = null;
+      for (const path of ['', ...paths]) {
+        const found = await stat(join(root, name, path)).catch(() => null);
+        if (found && (last === null || found.mtime > last)) last = found.mtime;
+      }
+      return last;
+    },
+    async remove(name, first) {
+      await rm(join(root, name, first), { force: true });
+      await rm(join(root, name), { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { measure } from '../files/measure.ts';
 import { type S3Settings, s3Client } from '../files/s3.ts';
-import type { BackupPlace } from './backups.ts';
+import type { BackupPlace, BackupShelf } from './backups.ts';
 
 /** A backup in a bucket, under a prefix: `s3://bucket/prefix`. */
 export function openBackupBucket(settings: Omit<S3Settings, 'prefix'>, prefix: string): BackupPlace {
@@ -33,6 +33,50 @@ export function openBackupBucket(settings: Omit<S3Settings, 'prefix'>, prefix: s
         throw inWords(error);
       });
       return (found?.Body as Readable | undefined) ?? null;
+    },
+  };
+}
+
+/** Objects that are removed at the same time: stores differ in how they take many in one call, not in this. */
+const REMOVED_AT_ONCE = 8;
+
+/** Backups side by side in a bucket, each under a prefix of its own. */
+export function openBackupShelfBucket(settings: Omit<S3Settings, 'prefix'>, prefix: string): BackupShelf {
+  const client = s3Client(settings);
+  const { bucket: Bucket } = settings;
+  const root = prefix && `${prefix}/`;
+  const name = `s3://${[Bucket, prefix].filter(Boolean).join('/')}`;
+  async function* pages(Prefix: string, Delimiter?: string) {
+    try {
+      yield* paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter });
+    } catch (error) {
+      const { name: code, message } = error as Error;
+      throw new Error(`${name} cannot be used (${code}): ${message}`, { cause: error });
+    }
+  }
+  const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+  return {
+    name,
+    async list() {
+      const names: string[] = [];
+      for await (const { CommonPrefixes = [] } of pages(root, '/'))
+        for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(root.length, -1));
+      return names.toSorted();
+    },
+    place: (backup) => openBackupBucket(settings, root + backup),
+    async touchedAt(backup) {
+      let last: Date | null = null;
+      for await (const { Contents = [] } of pages(`${root}${backup}/`))
+        for (const { LastModified } of Contents)
+          if (LastModified && (!last || LastModified > last)) last = LastModified;
+      return last;
+    },
+    async remove(backup, first) {
+      await remove(`${root}${backup}/${first}`);
+      for await (const { Contents = [] } of pages(`${root}${backup}/`)) {
+        const keys = Contents.flatMap(({ Key }) => (Key ? [Key] : []));
+        while (keys.length > 0) await Promise.all(keys.splice(0, REMOVED_AT_ONCE).map(remove));
+      }
     },
   };
 }
