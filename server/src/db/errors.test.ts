@@ -7,7 +7,7 @@ import { addConsumer, addDossier, addLicence } from '../../test/rows.ts';
 import { newClient } from './client.ts';
 import { type Connection, urlOf } from './connection.ts';
 import { sql } from './drizzle.ts';
-import { databaseErrorStatus, fromDatabase } from './errors.ts';
+import { databaseErrorStatus, fromDatabase, waitForOthers } from './errors.ts';
 import type { Work } from './open.ts';
 import { openDatabase } from './open.ts';
 
@@ -24,6 +24,47 @@ const statusOf = async (work: Work<unknown>) =>
       (error) => error,
     ),
   );
+
+describe('a write', () => {
+  /** Writes a dossier in a transaction that gives up soon, and counts how often it tries. */
+  const write = (licence_id: string, statement: ReturnType<typeof sql>) => {
+    const tried = { times: 0 };
+    const done = waitForOthers(() =>
+      db.transaction(licence_id, async (tx) => {
+        tried.times += 1;
+        await tx.execute(sql`set local statement_timeout = 500`);
+        await tx.execute(statement);
+      }),
+    );
+    return { tried, done };
+  };
+
+  test('waits for who writes the same row, or makes one of the same name', async () => {
+    const { id } = await addLicence(db);
+    await addDossier(db, { licence_id: id, firm_id: 'there' });
+    const add = (firm_id: string) =>
+      sql`insert into dossiers (id, licence_id, firm_id, label, created_at)
+        values (gen_random_uuid(), ${id}, ${firm_id}, 'x', now()) on conflict (licence_id, firm_id) do nothing`;
+    const both = [sql`update dossiers set label = 'mine' where firm_id = 'there'`, add('new')];
+    const writes = await db.transaction(id, async (tx) => {
+      await tx.execute(sql`update dossiers set label = 'theirs' where firm_id = 'there'`);
+      await tx.execute(add('new'));
+      const begun = both.map((statement) => write(id, statement));
+      for (const { tried } of begun) await expect.poll(() => tried.times).toBeGreaterThan(1);
+      return begun;
+    });
+    await Promise.all(writes.map(({ done }) => done));
+    const { rows } = await db.query(id, (q) => q.execute(sql`select label from dossiers order by firm_id`));
+    expect(rows).toEqual([{ label: 'x' }, { label: 'mine' }]);
+  });
+
+  test('that is slow by itself is given up at once', async () => {
+    const { id } = await addLicence(db);
+    const { tried, done } = write(id, sql`select pg_sleep(1)`);
+    expect(databaseErrorStatus(await done.catch((error) => error))).toBe(503);
+    expect(tried.times).toBe(1);
+  });
+});
 
 describe('a failed query', () => {
   test.each([

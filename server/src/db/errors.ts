@@ -48,6 +48,34 @@ function ofCode(code: string): 409 | 422 | 503 | null {
 export const endsConnection = (error: unknown): boolean =>
   withCauses(error).some(({ code }) => typeof code === 'string' && /^(57P0\d|25P03)$/.test(code));
 
+/** A statement was given up while it waited for a row that another transaction is writing. */
+const waitedForRow = (error: unknown): boolean =>
+  withCauses(error).some(
+    (one) =>
+      ofDatabase.has(one) &&
+      one.code === '57014' &&
+      /^while (?:locking|inserting|updating|deleting|rechecking)\b.*\btuple\b/m.test(
+        String((one as { where?: unknown }).where),
+      ),
+  );
+
+/** How often a write waits as long as a statement may take. */
+const WAITS = 6;
+
+/**
+ * Writes what another may be writing in a long transaction, such as a batch of a thousand lines: waits for it rather
+ * than give up. The whole write is done again, on what is there then.
+ */
+export async function waitForOthers<T>(write: () => Promise<T>): Promise<T> {
+  for (let waited = 1; ; waited += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (waited === WAITS || !waitedForRow(error)) throw error;
+    }
+  }
+}
+
 /** An error, what caused it, and so on; none for what is no error. */
 export function withCauses(error: unknown): (Error & { code?: unknown; severity?: unknown })[] {
   return error instanceof Error ? [error, ...withCauses(error.cause)] : [];

@@ -1,3 +1,4 @@
+import { waitForOthers } from '../../db/errors.ts';
 import type { Condition } from '../../http/conditions.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { CheckedDocument } from './check-document.ts';
@@ -107,11 +108,13 @@ export async function writePrepared(
   asked: WriteOfOne | null = null,
 ): Promise<WrittenDossier[]> {
   const { db, clock, secrets } = context;
-  return db.transaction(licence_id, async (tx) => {
-    const written = await writeDossiers(tx, licence_id, prepared, { ...writer, now: clock.now(), secrets }, asked);
-    writer.caller?.assertIsThere();
-    return written;
-  });
+  return waitForOthers(() =>
+    db.transaction(licence_id, async (tx) => {
+      const written = await writeDossiers(tx, licence_id, prepared, { ...writer, now: clock.now(), secrets }, asked);
+      writer.caller?.assertIsThere();
+      return written;
+    }),
+  );
 }
 
 /**
