@@ -59,6 +59,7 @@ const ofPayment = [
   'INVOICE_NOT_FOUND',
   'PAYMENT_NOT_FOUND',
   'PAYMENT_PROVIDER_FAILED',
+  'INVOICE_NOT_PAYABLE',
 ] as const;
 const ofPremium = [
   'PRODUCT_NOT_FOUND',

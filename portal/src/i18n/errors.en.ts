@@ -111,6 +111,8 @@ export default {
   'errors.PAYMENT_NOT_FOUND': 'No payment has been started for this invoice yet. Your invoices show how you can pay.',
   'errors.PAYMENT_PROVIDER_FAILED':
     'The payment could not be started. No money has been taken. Please try again later.',
+  'errors.INVOICE_NOT_PAYABLE':
+    'This invoice cannot be paid here. Please call or email your adviser to ask how it can be paid.',
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Please fill in all fields of the loan parts.',
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Please fill in all fields of the market value.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Please answer all questions about the offer.',

@@ -176,6 +176,10 @@ export default {
     'Er is voor deze factuur nog geen betaling gestart. Kijk bij de facturen hoe er betaald kan worden.',
   'errors.PAYMENT_PROVIDER_FAILED':
     'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het later nog een keer.',
+  'errors.INVOICE_NOT_PAYABLE':
+    'Deze factuur kan hier niet worden betaald. Bel of mail uw adviseur hoe er betaald kan worden.',
+  'errors.INVOICE_NOT_PAYABLE_informal':
+    'Deze factuur kan hier niet worden betaald. Bel of mail je adviseur hoe er betaald kan worden.',
   'errors.LOAN_PARTS_FIELDS_REQUIRED': 'Vul alle velden van de leningdelen in.',
   'errors.MARKET_VALUE_FIELDS_REQUIRED': 'Vul alle velden van de marktwaarde in.',
   'errors.PRESENT_OPPORTUNITY_FIELDS_REQUIRED': 'Geef antwoord op alle vragen over het voorstel.',

@@ -158,6 +158,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INVOICE_CANT_BE_DOWNLOADED: 'The invoice cannot be downloaded.',
   PAYMENT_NOT_FOUND: 'No payment of this invoice was started.',
   PAYMENT_PROVIDER_FAILED: 'The payment provider did not answer.',
+  INVOICE_NOT_PAYABLE: 'The invoice cannot be paid in the portal: there is no valid link to a payment provider.',
   LOAN_PARTS_FIELDS_REQUIRED: 'Fields of the loan parts are missing.',
   MARKET_VALUE_FIELDS_REQUIRED: 'Fields of the market value are missing.',
   PRESENT_OPPORTUNITY_FIELDS_REQUIRED: 'The answer to the savings offer is missing.',

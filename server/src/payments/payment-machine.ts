@@ -180,7 +180,7 @@ export interface PaymentState {
  * Starts the payment of what is left of an invoice, or resumes the one under way. A hundred presses make one: they wait
  * for each other at the lock of the invoice, the row is written before the provider is called, and its id is the
  * idempotency key there, so that a lost response does no harm (docs/decisions/052). Fails with ACTION_ALREADY_DONE when
- * nothing is due, or PAYMENT_PROVIDER_FAILED when it cannot be paid in the portal.
+ * nothing is due, or INVOICE_NOT_PAYABLE when it cannot be paid in the portal.
  * @throws PaymentsError
  */
 export async function startPayment(
@@ -198,7 +198,7 @@ export async function startPayment(
     if (is_paid) return { status: 'PAID', payment, left };
     if (payment?.status === 'PENDING') return { status: 'PENDING', payment, left };
     if (is_refunded || dueOf(invoice.details) !== 'due') fail('ACTION_ALREADY_DONE');
-    if (!isOffered(adapters, action)) fail('PAYMENT_PROVIDER_FAILED');
+    if (!isOffered(adapters, action)) fail('INVOICE_NOT_PAYABLE');
     const amount_cents = toCents(left);
     if (payment?.status === 'CREATED') {
       if (payment.amount_cents === amount_cents) return { status: 'CREATED', payment, left };

@@ -40,7 +40,14 @@ export async function openTestServer() {
   const premiums = { ...noPremiums };
   const sharing = { ...noSharing };
   const webhooks = openWebhooks({ allowLoopback: false });
-  const parties = { virusScan, premiums, sharing, payments: noPayments, webhooks };
+  const parties = {
+    virusScan,
+    premiums,
+    sharing,
+    // A provider that never answers.
+    payments: { ...noPayments, on: true },
+    webhooks,
+  };
   const adapters = { ...fakeAdapters, files, ...parties };
   const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1', IWIZE_URL: 'https://form.example/start' };
   const site = await signInApp(db, { clock: adjustableClock(), context: { adapters, documents, settings } });

@@ -144,7 +144,7 @@ describe('starting a payment', () => {
     const calls = { ...provider.calls };
     expect(code(await on.start(await on.invoiced({ total: 0 })))).toBe('ACTION_ALREADY_DONE');
     const invalid = await on.invoiced({}, { details: { mollie_invalid: true } });
-    expect(code(await on.start(invalid))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect(code(await on.start(invalid))).toBe('INVOICE_NOT_PAYABLE');
     expect(provider.calls).toEqual(calls);
   });
 
@@ -154,7 +154,7 @@ describe('starting a payment', () => {
     await on.changeAction(of, { details: { mollie_invalid: true } });
     const calls = { ...provider.calls };
     const lines = on.lines.length;
-    expect(code(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect(code(await on.start(of))).toBe('INVOICE_NOT_PAYABLE');
     expect(provider.calls).toEqual(calls);
     expect(on.lines.slice(lines).join('\n')).not.toMatch(/stack|the payment provider failed/);
   });

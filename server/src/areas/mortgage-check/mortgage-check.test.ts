@@ -249,6 +249,12 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     ]);
     const unknown = await send(id, { ...form, parts: [{ id: 'another' }] });
     expect([unknown.statusCode, unknown.json().error.fields[0].pointer]).toEqual([422, '/formData/parts/0/id']);
+    const other = { loan_type: 'never_offered', amount: 25_000 };
+    const typed = await send(id, { ...form, parts: [{ id: part.id, loan_type: 'never_offered' }], new_parts: [other] });
+    expect([typed.statusCode, typed.json().error.fields.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
+      422,
+      ['/formData/parts/0/loan_type', '/formData/new_parts/0/loan_type'],
+    ]);
     expect(code(await send(id, { ...form, mortgage_running: '0', mortgage_end_date: '2026-02-30' }))).toBe(
       'INVALID_DATE',
     );

@@ -1,5 +1,4 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/areas/mortgage-check';
-import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
 import { loanPartLists } from '@klantportaal/contract/questionnaires/mortgage-check/form';
 import { adviceOf } from '@klantportaal/contract/questionnaires/mortgage-check/outcome';
 import type { MortgageCheckContext } from '@klantportaal/contract/questionnaires/mortgage-check/questions';
@@ -11,9 +10,14 @@ import { fail } from '../../kernel/errors.ts';
 import { consumerById } from '../../persons/persons.queries.ts';
 import { type SubmitCall, submitQuestionnaire } from '../../questionnaires/submit.ts';
 import type { AnsweredSection } from '../../schema/answers.table.ts';
+import { refuseUnknownParts } from '../mortgages/refuse-unknown-parts.ts';
 import { removeActionLogins } from './action-logins.queries.ts';
 import { loanPartSection } from './loan-part-section.ts';
 import { mortgageOfAction } from './mortgage-of-action.ts';
+
+/** The parts of a list that the schema of the body has checked. */
+const partsIn = (list: unknown) =>
+  ((list ?? []) as readonly { id?: unknown; loan_type?: unknown }[]).map(({ id, loan_type: type }) => ({ id, type }));
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
@@ -22,7 +26,7 @@ type CheckCall = SubmitCall & { body: { productActionId: string; formData: Mortg
 /**
  * Takes the mortgage check, with or without sign-in (Q7-09, Q7-13). The score is computed here; what the client sent as
  * score counts for nothing (docs/decisions/023).
- * @throws INVALID_REQUEST for a missing answer or a loan part that the mortgage does not have; what
+ * @throws INVALID_REQUEST for a missing answer, or a loan part or a type of one that the mortgage does not have; what
  * `submitQuestionnaire` throws
  */
 export async function submitCheck(call: CheckCall): Promise<void> {
@@ -45,7 +49,11 @@ export async function submitCheck(call: CheckCall): Promise<void> {
     question11: smartcare.mortgage_check_enable_question_11,
   } satisfies Omit<MortgageCheckContext, 'people'>;
   const lists = loanPartLists(formData, { people: [], ...switches }, formData);
-  refuseUnknownParts(lists, mortgage);
+  refuseUnknownParts(mortgage?.loan_parts ?? [], mortgage?.loan_part_types ?? [], {
+    changed: { at: '/formData/parts', parts: partsIn(lists.parts) },
+    added: { at: '/formData/new_parts', parts: partsIn(lists.new_parts) },
+    typeField: 'loan_type',
+  });
   await submitQuestionnaire(call, {
     name: 'mortgage-check',
     productActionId,
@@ -79,12 +87,3 @@ const adviceSection = (advice: string, say: Speak): AnsweredSection => ({
     },
   ],
 });
-
-/** A part that the mortgage does not have was not shown to be filled in. */
-function refuseUnknownParts({ parts = [] }: { parts?: unknown }, mortgage: Mortgage | null): void {
-  const known = new Set((mortgage?.loan_parts ?? []).map(({ id }) => id));
-  const fields = (parts as { id: string }[]).flatMap(({ id }, index) =>
-    known.has(id) ? [] : [{ pointer: `/formData/parts/${index}/id`, code: 'invalid' }],
-  );
-  if (fields.length > 0) fail('INVALID_REQUEST', { fields });
-}

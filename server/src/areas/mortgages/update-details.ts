@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LoanPart, NewLoanPart, UpdateDetailsBody } from '@klantportaal/contract/areas/mortgages';
 import type { FieldFault } from '@klantportaal/contract/errors';
-import { knownLoanPartType, type LoanPartField, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
+import { type LoanPartField, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Facts, shownParts } from '../../products/mortgage-entries.ts';
 import { requireOpenMortgageAction } from './asked-of-mortgage.ts';
+import { refuseUnknownParts } from './refuse-unknown-parts.ts';
 import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
 
 type Data = UpdateDetailsBody['data'];
@@ -16,7 +17,11 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
   const asked = await requireOpenMortgageAction(call, productActionId, 'REQUEST_MORTGAGE_UPDATE');
   const { facts } = asked.mortgage;
   const known = shownParts(facts);
-  refuseUnknown(known, facts, data);
+  refuseUnknownParts(known, facts.loan_part_types ?? [], {
+    changed: { at: '/data/loanParts', parts: data.loanParts ?? [] },
+    added: { at: '/data/newLoanParts', parts: data.newLoanParts ?? [] },
+    typeField: 'type',
+  });
   refuseIncomplete(known, data);
   // Day and basis are those of a value: without one they would stand beside another.
   const collateral = data.marketValue
@@ -40,28 +45,6 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
   const shown = loan_parts.map((part) => ({ ...part, type: part.type && wordOf(part.type, facts) }));
   const change = { collateral, smartcare, loan_parts: shown, new_parts };
   await saveUpdate(call, asked, { entered, change, event: 'mortgage.details-updated' });
-}
-
-/** @throws INVALID_REQUEST for a part that the mortgage does not have, and a type that the firm does not know */
-function refuseUnknown(known: readonly LoanPart[], { loan_part_types = [] }: Facts, data: Data): void {
-  const isKnown = knownLoanPartType(loan_part_types, known);
-  const unknown = (list: string, at: number, field: string) => ({
-    pointer: `/data/${list}/${at}/${field}`,
-    code: 'unknown',
-  });
-  const fields: FieldFault[] = [
-    ...(data.loanParts ?? []).flatMap((part, at) =>
-      !known.some(({ id }) => id === part.id)
-        ? [unknown('loanParts', at, 'id')]
-        : part.type && !isKnown(part)
-          ? [unknown('loanParts', at, 'type')]
-          : [],
-    ),
-    ...(data.newLoanParts ?? []).flatMap((part, at) =>
-      isKnown({ ...part, id: null }) ? [] : [unknown('newLoanParts', at, 'type')],
-    ),
-  ];
-  if (fields.length > 0) fail('INVALID_REQUEST', { fields });
 }
 
 /** @throws LOAN_PARTS_FIELDS_REQUIRED with every missing field */
