@@ -4,6 +4,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { maybeEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeText, optionalStr } from '../values/text.ts';
+import { ticked } from '../values/yes-no.ts';
 
 export const Bankguarantee = resource('bankguarantees', {
   ...firmLabel,
@@ -38,7 +39,7 @@ export const bankguaranteeDocuments = ['', 'TERMS_AND_CONDITIONS', 'INSURANCE_CA
 export const BankguaranteeDownloadQuery = z.object({ type: z.optional(z.enum(bankguaranteeDocuments)) });
 
 export const SubmitChoiceBody = z.object({
-  accepted: z.boolean(),
+  accepted: ticked,
   /** Ours: the `version` of the guarantee that the page showed. The choice about another one is refused. */
   version: optionalStr(64),
 });

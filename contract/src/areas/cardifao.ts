@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { euros, servedEuros } from '../values/money.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeText } from '../values/text.ts';
+import { firmLabel, maybeText, optional } from '../values/text.ts';
+import { ticked } from '../values/yes-no.ts';
 
 export const CardifOffer = resource('cardif-offers', {
   ...firmLabel,
@@ -39,4 +40,4 @@ export const AcceptCardifBody = z.object({
  * Ours, optional: true when the page said that nothing has been applied for. If the insurer has taken an application all
  * the same, the consumer must know that before they decline (docs/decisions/230).
  */
-export const DeclineCardifBody = z.object({ nothing_applied: z.nullish(z.boolean()) });
+export const DeclineCardifBody = z.object({ nothing_applied: optional(ticked) });

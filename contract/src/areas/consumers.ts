@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { simpleEmail } from '../values/email.ts';
 import { id, maybeDay, maybeText } from '../values/text.ts';
+import { ticked } from '../values/yes-no.ts';
 import { addressStyle } from './licences.ts';
 
 export const MarketingPreference = z.object({
@@ -64,7 +65,7 @@ export type Partner = Flat<typeof Partner>;
 
 export const LanguageBody = z.object({ language });
 
-export const TodoMailsBody = z.object({ wanted: z.boolean() });
+export const TodoMailsBody = z.object({ wanted: ticked });
 
 /** What somebody of the firm, or its systems, did in the dossier on one day (docs/decisions/320). */
 export const FirmActivity = resource('firm-activity', {
@@ -85,10 +86,10 @@ export type FirmActivity = Flat<typeof FirmActivity>;
 export const MarketingPreferenceBody = z
   .object({
     consumer_api_id: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
-    enabled: z.boolean(),
-    email: z.boolean(),
-    phone: z.boolean(),
-    post: z.boolean(),
+    enabled: ticked,
+    email: ticked,
+    phone: ticked,
+    post: ticked,
   })
   .check(
     z.refine(({ enabled, email, phone, post }) => enabled === (email || phone || post), {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { filledStr, id, maybeText, str, whole } from '../values/text.ts';
+import { ticked } from '../values/yes-no.ts';
 
 const resultId = id({ missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' });
 
@@ -12,7 +13,7 @@ export const NpsScoreBody = z.object({
   score: whole(0, 10),
   npsToken: str(512, { missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' }),
   /** Ours: false only shows what would be asked after this score, for a link that may have been opened by a machine. */
-  confirmed: z.optional(z.boolean()),
+  confirmed: z.optional(ticked),
   /** Ours: the result of the page that changes its score; without it a token counts once. */
   resultId: z.optional(resultId),
 });

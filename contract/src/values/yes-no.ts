@@ -10,6 +10,12 @@ export const yesNo = z.pipe(
 /** A tick box: true, '1' or 1; unticked: false, '0', 0 or absent. */
 export const tick = z.union([z.boolean(), z.enum(['0', '1']), z.literal([0, 1])]);
 
+/** A tick of a body of its own, which becomes true or false. */
+export const ticked = z.pipe(
+  tick,
+  z.transform((value) => value === true || value === '1' || value === 1),
+);
+
 /** The same, where they may be left out. */
 export const optionalYesNo = optional(yesNo);
 export const optionalTick = optional(tick);

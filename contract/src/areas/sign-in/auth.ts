@@ -4,6 +4,7 @@ import { type Flat, resource } from '../../json-api.ts';
 import { day, dayWithin } from '../../values/day.ts';
 import { simpleEmail } from '../../values/email.ts';
 import { filledStr, id, maybeText, optionalStr, str, trimmedStr } from '../../values/text.ts';
+import { ticked } from '../../values/yes-no.ts';
 
 export const AuthResult = resource('auth-results', {
   accessToken: z.string(),
@@ -22,7 +23,7 @@ export const LoginBody = z.object({ email: trimmedStr(254), password: str(1024) 
 
 export const TwoFactorBody = z.object({
   code: filledStr(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' }),
-  enabled: z.boolean(),
+  enabled: ticked,
   /** At sign-in: the consumer, and the pending access token. */
   consumerId: optionalStr(64),
   accessToken: optionalStr(4096),
