@@ -43,7 +43,8 @@ test('a write that a firm’s system repeats with its key is done once; that of 
 
 test('a link that signs in is made anew each time, and never kept', async () => {
   const once = { 'idempotency-key': 'a-link' };
-  const make = async () => (await send('POST', '/consumers/anna/view-as-link', 'crm', once)).json().data.attributes.url;
+  expect((await send('POST', '/consumers/anna/view-as-link', 'crm', once)).statusCode).toBe(400);
+  const make = async () => (await send('POST', '/consumers/anna/view-as-link', 'crm')).json().data.attributes.url;
   const [first, second] = [await make(), await make()];
   expect(first).not.toBe(second);
   const kept = await db.query(licence_id, (q) => q.select().from(idempotency_keys));

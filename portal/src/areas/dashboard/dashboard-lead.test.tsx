@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -176,7 +176,8 @@ describe('the overview leads', () => {
       await screen.findByRole('heading', { name: 'Eerst dit' });
       if (returns) {
         vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-        document.dispatchEvent(new Event('visibilitychange'));
+        // What it changes is drawn before the page goes.
+        await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
         cleanup();
         await show(calls);
       }
