@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { adapterSettings } from './adapter-settings.ts';
 import { openAdapters } from './adapters/adapters.ts';
+import { refuseWhileAway } from './adapters/refuse-while-away.ts';
 import { pingClamd } from './adapters/virus-scan/clamd.ts';
 import type { Config } from './config.ts';
 import { openDatabaseClock } from './db/database-clock.ts';
@@ -82,7 +83,7 @@ export async function openContext(
     db,
     reads,
     clock,
-    adapters,
+    adapters: refuseWhileAway(adapters, parties.isAway),
     licences,
     sessions,
     secrets,

@@ -2,6 +2,8 @@ import type { Warning } from '../kernel/warnings.ts';
 
 /** Milliseconds between two looks: a line of text from the store, a word from the scanner. */
 const lookEvery = 15_000;
+/** The same while one is away: what it would do is refused until it is seen again. */
+const lookAgainAfter = 2_000;
 /** Milliseconds until one that has not answered counts as away; what was asked may go on until it gives up itself. */
 const patience = 5_000;
 
@@ -17,7 +19,11 @@ const parties = {
   },
 } satisfies Record<string, Warning>;
 
+type Party = keyof typeof parties;
+
 export interface PartiesWatch {
+  /** Whether a party did not answer when it was last looked at. */
+  isAway(party: Party): boolean;
   /** For readiness, from the last look: who asks does not wait for what hangs. */
   warnings(): Warning[];
   /** Looks at all of them now. */
@@ -32,16 +38,19 @@ interface WatchOptions {
 
 /** Asks each party every few seconds whether it is there, so that an operator hears of it before a consumer does. */
 export function watchParties(
-  ask: Partial<Record<keyof typeof parties, () => Promise<unknown>>>,
+  ask: Partial<Record<Party, () => Promise<unknown>>>,
   { log, patience_ms = patience }: WatchOptions = {},
 ): PartiesWatch {
-  const watched = Object.entries(ask).map(([name, call]) => watchOne(parties[name as keyof typeof parties], call));
+  const watched = Object.entries(ask).map(([name, call]) => watchOne(name as Party, call));
 
-  function watchOne(warning: Warning, call: () => Promise<unknown>) {
+  function watchOne(party: Party, call: () => Promise<unknown>) {
+    const warning: Warning = parties[party];
     let away = false;
     /** What was asked last, until it is answered: what hangs is not asked again and again. */
     let asked: Promise<unknown> | null = null;
     return {
+      party,
+      isAway: () => away,
       warnings: () => (away ? [warning] : []),
       async look() {
         asked ??= call().finally(() => {
@@ -58,9 +67,24 @@ export function watchParties(
     };
   }
   const look = async () => void (await Promise.all(watched.map((one) => one.look())));
-  void look();
-  const timer = setInterval(() => void look(), lookEvery).unref();
-  return { warnings: () => watched.flatMap((one) => one.warnings()), look, close: () => clearInterval(timer) };
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const lookOn = async () => {
+    await look();
+    if (isClosed) return;
+    const pause = watched.some((one) => one.isAway()) ? lookAgainAfter : lookEvery;
+    timer = setTimeout(() => void lookOn(), pause).unref();
+  };
+  void lookOn();
+  return {
+    isAway: (party) => watched.some((one) => one.party === party && one.isAway()),
+    warnings: () => watched.flatMap((one) => one.warnings()),
+    look,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 function within(ms: number, asked: Promise<unknown>): Promise<unknown> {
