@@ -97,6 +97,11 @@ const settings = [
     login('postgres:', 'postgresql:').optional(),
   ),
   row(
+    'DRILL_DATABASE_URL',
+    'an empty database beside this one, for its owner, which `npm run backup -- drill` fills with the newest backup and empties again; a server does without',
+    login('postgres:', 'postgresql:').optional(),
+  ),
+  row(
     'EMBEDDED_DATABASE',
     '`allow` permits the embedded database with `NODE_ENV=production`: a single machine, and backups are up to you',
     z.enum(['allow'], { error: 'must be `allow`, or left out' }).optional(),
@@ -294,14 +299,10 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
   const demand = (right: boolean, name: string, fault: string) => {
     if (!right && !known.has(name)) faults.push(`${name} ${fault}`);
   };
-  const both = (one: keyof Settings, other: keyof Settings) =>
-    demand(!config[other] || !!config[one], one, `is missing: ${other} is set; set both or none`);
-  both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  both('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID');
-  both('CARDIF_URL', 'CARDIF_API_KEY');
-  both('CARDIF_API_KEY', 'CARDIF_URL');
-  both('OCKTO_URL', 'OCKTO_API_KEY');
-  both('OCKTO_API_KEY', 'OCKTO_URL');
+  const pairs = [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const, ['CARDIF_URL', 'CARDIF_API_KEY'] as const];
+  for (const pair of [...pairs, ['OCKTO_URL', 'OCKTO_API_KEY'] as const])
+    for (const [one, other] of [pair, pair.toReversed()] as const)
+      demand(!config[other!] || !!config[one!], one!, `is missing: ${other} is set; set both or none`);
   for (const name of ['DATABASE_URL_DIRECT', 'DATABASE_URL_OWNER'] as const)
     demand(
       !config[name] || !!config.DATABASE_URL,

@@ -17,7 +17,7 @@ import { secretKeys } from './kernel/secret-key.ts';
 import { openLicences } from './licences/licence-cache.ts';
 import { refuseDemoData } from './operation/demo-data.queries.ts';
 import { limitWarnings } from './operation/firm/limits.ts';
-import { backupWarnings, diskWarnings } from './operation/machine-warnings.ts';
+import { backupWarnings, diskWarnings, drillWarnings } from './operation/machine-warnings.ts';
 import { openTidy, type Tidy } from './operation/tidy.ts';
 import { watchParties } from './operation/watch-parties.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
@@ -99,6 +99,7 @@ export async function openContext(
       parties.warnings,
       () => diskWarnings(config),
       () => backupWarnings(config, db, clock),
+      () => drillWarnings(config, db, clock),
       limitWarnings(db, clock),
       () => tidy.warnings(),
     ],

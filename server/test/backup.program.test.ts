@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -28,6 +28,7 @@ import { outbox } from '../src/schema/outbox.table.ts';
 import { webhook_endpoints } from '../src/schema/webhooks.table.ts';
 import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
 import { asAdmin } from './database.ts';
+import { listLeftOfDrill } from './left-of-drill.ts';
 import { addAction, addHousehold, type Household } from './rows.ts';
 import { runCommand } from './run-command.ts';
 import { addAccount } from './sign-in.ts';
@@ -117,7 +118,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await writeFile(keys.private, pair.privateKey);
     await writeFile(keys.public, pair.publicKey);
     await asAdmin(server.connection('postgres'), `create role firm login createrole password 'owner'`);
-    for (const name of ['source', 'target', 'again']) {
+    for (const name of ['source', 'target', 'again', 'drill']) {
       await asAdmin(server.connection('postgres'), `create database ${name} owner firm`);
       // As every managed PostgreSQL has it; and what somebody of theirs keeps beside ours.
       await asAdmin(server.connection(name), 'create extension pg_stat_statements');
@@ -328,5 +329,72 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--files-stay') });
     const done = await runCommand(restore, [list, '--files-stay'], env('again', 'source-data'));
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 file: all there') });
+  });
+
+  describe('is tried by a drill', () => {
+    const shelf = () => join(folder, 'shelf');
+    const settings = (drill: string) => ({
+      ...env('source', 'source-data'),
+      DRILL_DATABASE_URL: urlOf(login(drill)),
+    });
+    const drill = (to = 'drill', ...words: string[]) => runCommand(backup, ['drill', shelf(), ...words], settings(to));
+    const ofInstallation = async () => {
+      const db = await openDatabase(login('source'));
+      const [row] = await db.queryAsSystem((q) => q.select().from(installation));
+      await db.close();
+      return row!;
+    };
+    const left = () => listLeftOfDrill(server.connection('drill'), join(folder, 'source-data'));
+    beforeAll(async () => {
+      await mkdir(shelf());
+      await cp(place(), join(shelf(), '2026-11-28'), { recursive: true });
+      // Begun and never finished: the newest, and not whole.
+      await mkdir(join(shelf(), '2026-11-29'));
+      await writeFile(join(shelf(), '2026-11-29/database.dump'), 'half');
+    });
+
+    test('which restores it beside, finds all of it, notes that, and leaves nothing behind', async () => {
+      const { code, output, stdout } = await drill('drill', '--json');
+      expect({ code, output }).toMatchObject({ code: 0 });
+      expect(JSON.parse(stdout)).toMatchObject({ backup: '2026-11-28', files: 1, faults: [] });
+      expect(JSON.parse(stdout).seconds).toBeGreaterThan(0);
+      expect(await left()).toEqual([]);
+      expect(Date.now() - (await ofInstallation()).drilled_at!.getTime()).toBeLessThan(120_000);
+    });
+
+    test('which empties its own database when the last one was broken off, and no other', async () => {
+      await migrate(login('drill'));
+      expect(await drill()).toMatchObject({ code: 0 });
+      expect(await left()).toEqual([]);
+      expect(await drill('target')).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('is not empty, and no drill filled it'),
+      });
+      const db = await openDatabase(login('target'));
+      expect(await db.queryAsSystem((q) => q.$count(filesTable))).toBe(1);
+      await db.close();
+    });
+
+    test('which never takes the database of the servers, and needs one', async () => {
+      const own = await drill('source');
+      expect(own).toMatchObject({ code: 1, output: expect.stringContaining('names the database of the servers') });
+      const none = await runCommand(backup, ['drill', shelf()], env('source', 'source-data'));
+      expect(none).toMatchObject({ code: 1, output: expect.stringContaining('DRILL_DATABASE_URL is missing') });
+    });
+
+    test('which finds a file and a row that are not as they were written, and notes no success', async () => {
+      const before = (await ofInstallation()).drilled_at;
+      const path = join(shelf(), '2026-11-28/files', kept.key.slice(0, 2), kept.key);
+      await writeFile(path, 'other bytes');
+      const head = join(shelf(), '2026-11-28/manifest.json');
+      const manifest = JSON.parse(await readFile(head, 'utf8'));
+      await writeFile(head, JSON.stringify({ ...manifest, tables: { ...manifest.tables, dossiers: 2 } }));
+      const found = await drill();
+      expect([found.code, found.output]).toEqual([3, expect.any(String)]);
+      expect(found.output).toContain('dossiers: 1 row, where there were 2');
+      expect(found.output).toContain(`${kept.key}: its bytes in the backup are not those that were stored`);
+      expect(await left()).toEqual([]);
+      expect((await ofInstallation()).drilled_at).toEqual(before);
+    });
   });
 });

@@ -9,6 +9,7 @@ import { eq, sql } from '../db/drizzle.ts';
 import { isObserved } from '../kernel/observed.ts';
 import { enqueue } from '../outbox/outbox.queries.ts';
 import { processDueJobs } from '../outbox/outbox.ts';
+import { installation } from '../schema/licences.table.ts';
 import { events, outbox } from '../schema/outbox.table.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { oldestUnread } from './state.queries.ts';
@@ -125,6 +126,20 @@ describe('metrics', () => {
     expect(read).toBeGreaterThan(0);
     // One for each firm and month at most.
     expect(read).toBeLessThan(100);
+  });
+
+  test('say how old the last backup and the last drill are, and nothing before the first', async () => {
+    open();
+    expect(await linesOf('klantportaal_backup_')).toEqual([]);
+    const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
+    const set = (row: { backed_up_at: Date | null; drilled_at: Date | null }) =>
+      db.queryAsSystem((q) => q.update(installation).set(row));
+    await set({ backed_up_at: ago(90), drilled_at: ago(3600) });
+    expect(await linesOf('klantportaal_backup_')).toEqual([
+      'klantportaal_backup_age_seconds 90',
+      'klantportaal_backup_drill_age_seconds 3600',
+    ]);
+    await set({ backed_up_at: null, drilled_at: null });
   });
 
   test('count what mail server, scanner and store answered', async () => {

@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
-import { licences } from '../schema/licences.table.ts';
+import { installation, licences } from '../schema/licences.table.ts';
 import { events, outbox } from '../schema/outbox.table.ts';
 import { webhook_endpoints, webhook_messages } from '../schema/webhooks.table.ts';
 
@@ -26,7 +26,7 @@ export const oldestUnread = sql`
 export async function sharedState(q: Queries, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const age = (moment: unknown) => sql`greatest(0, extract(epoch from ${at} - ${moment}))::float8`;
-  const [jobs, webhooks, feed] = await Promise.all([
+  const [jobs, webhooks, feed, backups] = await Promise.all([
     q.execute<{ kind: string; waiting: string; overdue: number | null; dead: string }>(sql`
       select ${outbox.kind} as kind, count(*) as waiting, max(${age(outbox.next_at)}) as overdue, 0 as dead
       from ${outbox} where ${outbox.done_at} is null and ${outbox.dead_at} is null group by ${outbox.kind}
@@ -38,6 +38,10 @@ export async function sharedState(q: Queries, now: Date) {
       from ${webhook_messages} where ${webhook_messages.taken_at} is null and ${webhook_messages.given_up_at} is null`),
     // Each of these reads an index of what is open alone.
     q.execute<{ lag: number | null }>(sql`select ${age(sql`min(at)`)} as lag from (${oldestUnread}) oldest`),
+    q.execute<{ age: number | null; drill_age: number | null }>(sql`
+      select extract(epoch from ${at} - ${installation.backed_up_at})::float8 as age,
+        extract(epoch from ${at} - ${installation.drilled_at})::float8 as drill_age
+      from ${installation}`),
   ]);
   const [sent] = webhooks.rows;
   return {
@@ -54,6 +58,8 @@ export async function sharedState(q: Queries, now: Date) {
       overdue: sent?.overdue ?? 0,
       paused: Number(sent?.paused ?? 0),
     },
+    /** Seconds since the last whole backup, and since one was restored to try it; null: never. */
+    backups: { age: backups.rows[0]?.age ?? null, drill_age: backups.rows[0]?.drill_age ?? null },
     feed: { unread_seconds: feed.rows[0]?.lag ?? 0 },
   };
 }

@@ -30,13 +30,17 @@ export function gatherState(
   const late = gauge('webhook_overdue_seconds', 'How long the longest waiting message is overdue');
   const paused = gauge('webhook_endpoints_paused', 'Addresses of firms’ systems to which nothing is sent any more');
   const feed = gauge('feed_unread_seconds', 'Age of the oldest event that no system of its firm has read');
+  const backup = gauge('backup_age_seconds', 'Age of the last whole backup');
+  const drill = gauge('backup_drill_age_seconds', 'Time since a backup was last restored to try it');
   const warned = gauge('warning', 'What an operator should mend, as /health/ready says it; 1 while it lasts', 'code');
-  const ofDatabase = [jobs, overdue, messages, late, paused, feed, warned];
+  const ofDatabase = [jobs, overdue, messages, late, paused, feed, backup, drill, warned];
 
   const up = gauge('database_up', 'Whether the database answers');
 
   async function gather(): Promise<void> {
     for (const gauge of ofDatabase) gauge.reset();
+    // Nought would be young: there is no age before there is a backup.
+    for (const gauge of [backup, drill]) gauge.remove();
     for (const [state, count] of Object.entries(db.connections())) connections.labels(state).set(count);
     for (const [state, count] of Object.entries(passwords.line())) line.labels(state).set(count);
     try {
@@ -50,6 +54,8 @@ export function gatherState(
       late.set(state.webhooks.overdue);
       paused.set(state.webhooks.paused);
       feed.set(state.feed.unread_seconds);
+      if (state.backups.age !== null) backup.set(state.backups.age);
+      if (state.backups.drill_age !== null) drill.set(state.backups.drill_age);
       for (const look of warnings) for (const { code } of await look()) warned.labels(code).set(1);
       up.set(1);
     } catch {

@@ -13,7 +13,11 @@ const usage = `Where to? npm run backup -- <folder or s3://bucket/prefix> [--sea
   npm run backup -- prune <folder or s3://bucket/prefix> --keep-daily <n> --keep-weekly <n> --keep-monthly <n> [--confirm]
       which of the backups under it go by that rule: of each of the last n days, weeks and months the newest stays;
       the newest whole one always does, and what is no backup of ours is left alone
-      --confirm: removes them`;
+      --confirm: removes them
+  npm run backup -- drill <folder or s3://bucket/prefix> [--folder <folder>]
+      restores the newest whole backup under it into the empty database of DRILL_DATABASE_URL, compares every row and
+      file, says how long it took, and removes it again; readiness warns when that was long ago
+      --folder: where its files are put meanwhile; DATA_DIR by default. Exit code 3 if something is wrong`;
 
 const backUp = defineBareCommand(
   withUsage(usage, (given) => {
@@ -47,8 +51,15 @@ const prune = defineBareCommand(
   }),
 );
 
+const drill = defineBareCommand(
+  withUsage(usage, (given) => {
+    const { words, values } = readWords(given.slice(1), { folder: { type: 'string' } }, [PLACE]);
+    return async (context) => (await import('./backup/drill-work.ts')).drill(context, words[0], values.folder);
+  }),
+);
+
 /** TABLE: what is done with backups besides making one. A folder of that name is said as `./prune`. */
-const others: Readonly<Record<string, Run>> = { prune };
+const others: Readonly<Record<string, Run>> = { prune, drill };
 
 export const run: Run = (args, io) => (Object.hasOwn(others, args[0] ?? '') ? others[args[0]!]! : backUp)(args, io);
 

@@ -11,6 +11,8 @@ const DAY = 86_400_000;
 const ROOM = { share: 0.1, bytes: 5 * GB };
 /** A backup a day, and one that may fail. */
 const BACKUP_WITHIN = 2 * DAY;
+/** A drill a month, and a few days. */
+const DRILL_WITHIN = 35 * DAY;
 
 /** What a disk has room for, in bytes. */
 export interface Room {
@@ -49,4 +51,20 @@ export async function backupWarnings(
   return [
     { code: 'BACKUP_OLD', message: `${last}. Run npm run backup every day, or see docs/operate/backup-restore.md.` },
   ];
+}
+
+/** For readiness: no backup was restored to try it for a month. Where none was made, that is told first. */
+export async function drillWarnings(
+  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+  db: Pick<Database, 'queryAsSystem'>,
+  clock: Clock,
+): Promise<Warning[]> {
+  if (NODE_ENV !== 'production') return [];
+  const { backed_up_at = null, drilled_at = null } = (await db.queryAsSystem(installationRow)) ?? {};
+  if (!backed_up_at || (drilled_at && clock.now().getTime() - drilled_at.getTime() <= DRILL_WITHIN)) return [];
+  const last = drilled_at
+    ? `A backup was last restored to try it on ${drilled_at.toISOString().slice(0, 10)}`
+    : 'No backup was ever restored to try it';
+  const message = `${last}. Run npm run backup -- drill every month, or see docs/operate/backup-restore.md.`;
+  return [{ code: 'DRILL_OLD', message }];
 }

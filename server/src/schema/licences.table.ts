@@ -133,6 +133,8 @@ export const installation = pgTable(
     store_swept_at: moment(),
     /** The moment of the last whole backup (docs/decisions/397). */
     backed_up_at: moment(),
+    /** When a backup was last restored beside this database, whole and with every row and file. */
+    drilled_at: moment(),
     /** From which words and keys are derived; encrypted with `SECRET_KEY` (docs/decisions/403). */
     derivation_root: text(),
   },

@@ -22,6 +22,8 @@ export interface RestoreOrder {
   /** Of these settings. */
   secrets: SecretKeys;
   progress(line: string): void;
+  /** Looks at the database as the backup has it, before migrations change it. */
+  onFilled?(manifest: Manifest): Promise<void>;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
   const faults = await bringFiles(order, manifest);
   progress('3 of 4: the database');
   await restoreDump(connection, pgBin, () => readPart(place, parts.database));
+  await order.onFilled?.(manifest);
   progress('4 of 4: migrations and the rules of rows');
   await migrate(connection, { logins, onStep: (step) => progress(`  ${step}`) });
   return { manifest, faults };

@@ -10,7 +10,7 @@ import { readConfig } from '../../config.ts';
 import { urlOf } from '../../db/connection.ts';
 import { toServerLogin } from '../../db/server-login.ts';
 import { installation } from '../../schema/licences.table.ts';
-import { backupWarnings, diskWarnings } from '../machine-warnings.ts';
+import { backupWarnings, diskWarnings, drillWarnings } from '../machine-warnings.ts';
 import { databaseFindings } from './database.ts';
 import { examine } from './examine.ts';
 import { offFindings } from './off.ts';
@@ -226,5 +226,25 @@ describe('readiness', () => {
     ]);
     await set(new Date('2026-03-02T09:01:00Z'));
     expect(await backupWarnings(production, db, clock)).toEqual([]);
+  });
+
+  test('warns in production when no backup was tried for a month, once there is one', async () => {
+    const production = { NODE_ENV: 'production' } as const;
+    const set = (backed_up_at: Date | null, drilled_at: Date | null) =>
+      db.queryAsSystem((q) => q.update(installation).set({ backed_up_at, drilled_at }));
+    const backed_up_at = new Date('2026-03-02T08:59:00Z');
+    await set(null, null);
+    expect(await drillWarnings(production, db, clock)).toEqual([]);
+    await set(backed_up_at, null);
+    expect(await drillWarnings(production, db, clock)).toMatchObject([
+      { code: 'DRILL_OLD', message: expect.stringMatching(/^No backup was ever restored/) },
+    ]);
+    expect(await drillWarnings({ NODE_ENV: 'development' }, db, clock)).toEqual([]);
+    await set(backed_up_at, new Date('2026-01-20T09:00:00Z'));
+    expect(await drillWarnings(production, db, clock)).toMatchObject([
+      { message: expect.stringContaining('on 2026-01-20') },
+    ]);
+    await set(backed_up_at, new Date('2026-02-20T09:00:00Z'));
+    expect(await drillWarnings(production, db, clock)).toEqual([]);
   });
 });

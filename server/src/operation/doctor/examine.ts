@@ -18,7 +18,7 @@ import { openInEffect } from '../../licences/name-effect.ts';
 import { allNames } from '../../licences/names.queries.ts';
 import { deadJobs } from '../../outbox/dead-jobs.ts';
 import { refuseDemoData } from '../demo-data.queries.ts';
-import { backupWarnings, diskWarnings, roomIn } from '../machine-warnings.ts';
+import { backupWarnings, diskWarnings, drillWarnings, roomIn } from '../machine-warnings.ts';
 import { certificateFindings } from './certificates.ts';
 import { databaseFindings } from './database.ts';
 import { type Finding, lookedAt } from './finding.ts';
@@ -85,6 +85,9 @@ async function ofDatabase(config: Config, ends: BareContext['ends']): Promise<Fi
     lookedAt('outbox', async () => asFindings('outbox', await deadJobs(db), 'nothing was given up')),
     lookedAt('backup', async () =>
       asFindings('backup', await backupWarnings(config, db, clock), 'not older than two days, or not asked for'),
+    ),
+    lookedAt('backup', async () =>
+      asFindings('backup', await drillWarnings(config, db, clock), 'tried within a month, or not asked for'),
     ),
     lookedAt('files', async () => {
       const files = await openFiles(adapterSettings(config).files);

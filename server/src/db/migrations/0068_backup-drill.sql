@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ADD COLUMN "drilled_at" timestamp with time zone;
