@@ -13,8 +13,12 @@ export const handlers = {
     return { id: CURRENT, show_domain_chooser: (await licences.installation()).show_domain_chooser };
   },
 
-  async listLicences({ licences }) {
-    const listed = await licences.list();
+  async listLicences({ licence, licences }) {
+    // Without the chooser nobody has to know which firms there are.
+    const { show_domain_chooser } = await licences.installation();
+    const listed = show_domain_chooser
+      ? await licences.list()
+      : [licence ?? (await licences.only())].filter((one) => one !== null);
     // A sandbox is opened by its own address alone.
     const real = listed.filter(({ is_sandbox }) => !is_sandbox);
     return real.flatMap(({ id, name, domains: [domain] }) => (domain ? [{ id, name, domain }] : []));

@@ -12,13 +12,16 @@ import { installation, licence_domains, licences } from '../../schema/licences.t
 
 let db: TestDatabase;
 let app: FastifyInstance;
+let forget: () => void;
 // One transparent pixel.
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 let consumer: { id: string };
 let zee: { id: string };
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testContext(db, { sessions: testSessions(db) }));
+  const context = testContext(db, { sessions: testSessions(db) });
+  app = await buildApp(context);
+  forget = () => context.licences.forget();
   zee = await addLicence(
     db,
     {
@@ -70,11 +73,7 @@ describe('without a licence', () => {
   test('maintenance, multiple domains, licences, languages and the default theme answer', async () => {
     expect(await attributes('/api/maintenance', {})).toEqual({ maintenance: false, show_notice: false, notice: null });
     expect(await attributes('/api/multiple-domains', {})).toEqual({ show_domain_chooser: false });
-    const { data } = await get('/api/licenses');
-    expect(data.map((one: { attributes: object }) => one.attributes)).toEqual([
-      { name: 'Duinadvies', domain: 'duin.example' },
-      { name: 'Zeeadvies', domain: 'zee.example' },
-    ]);
+    expect((await get('/api/licenses')).data).toEqual([]);
     expect((await get('/api/languages')).data.map(({ id }: { id: string }) => id)).toEqual(['nl', 'en']);
     expect((await get('/api/languages/current')).data.attributes).toMatchObject({ iso_code: 'nl', is_default: true });
     expect(await attributes('/api/theme', {})).toMatchObject({
@@ -82,6 +81,21 @@ describe('without a licence', () => {
       font_family: 'Roboto',
       font_size: 16,
     });
+  });
+
+  test('which firms there are is for the chooser alone', async () => {
+    const listed = async (headers = {}) =>
+      (await get('/api/licenses', headers)).data.map(
+        ({ attributes: { name, domain } }: { attributes: Record<string, string> }) => `${name} ${domain}`,
+      );
+    const all = ['Duinadvies duin.example', 'Zeeadvies zee.example'];
+    expect(await listed({ 'x-acceleratedomain': 'zee.example' })).toEqual(all.slice(1));
+    expect(await listed({ 'x-acceleratedomain': 'gone.example' })).toEqual([]);
+    await db.transactionAsSystem((tx) => tx.update(installation).set({ show_domain_chooser: true }));
+    forget();
+    expect(await listed()).toEqual(all);
+    await db.transactionAsSystem((tx) => tx.update(installation).set({ show_domain_chooser: false }));
+    forget();
   });
 
   test.each(['/api/licenses/current', '/api/dictionary', '/api/entities/income-types'])(
