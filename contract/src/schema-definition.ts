@@ -5,7 +5,7 @@
  * (docs/decisions/255). The lint refuses `_zod` elsewhere. When zod is upgraded, the types show here what a definition
  * names otherwise, and `schema-definition.test.ts` what it holds otherwise.
  */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 /** One of a union: `type` says which, and so what else it has (`shape`, `element`, `innerType`, `in` and `out`). */
@@ -28,9 +28,13 @@ export function getMostLength(schema: Schema): number | undefined {
   return most && most.length > 0 ? Math.min(...most) : undefined;
 }
 
-/** The same schema with its checks, and another part in its definition. */
-export const withDefinition = <S extends z.ZodMiniType>(schema: S, part: object): S =>
-  schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']) as S;
+/** The same schema with its checks and what it says of itself, and another part in its definition. */
+export function withDefinition<S extends z.ZodMiniType>(schema: S, part: object): S {
+  const other = schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']) as S;
+  const about = z.globalRegistry.get(schema);
+  if (about) z.globalRegistry.add(other, about);
+  return other;
+}
 
 /** The same schema without the most that a list may hold. */
 export const withoutMostLength = <S extends z.ZodMiniType>(schema: S): S =>

@@ -4,7 +4,7 @@ import { type ActionTypeName, actionTypeNames } from '../action-types.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeEuros, servedEuros, servedInvoicedEuros } from '../values/money.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
-import { firmLabel, id, maybeDay, maybeEnglish, maybeText, optionalStr } from '../values/text.ts';
+import { firmLabel, id, maybeDay, maybeEnglish, maybeText, optionalStr, servedDay } from '../values/text.ts';
 
 export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
@@ -101,7 +101,7 @@ export const ProductAction = resource(
     ...firmLabel,
     type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
     /** YYYY-MM-DD, the day in Europe/Amsterdam. */
-    date_created: z.string(),
+    date_created: servedDay,
     date_executed: maybeDay,
     is_done: z.boolean(),
     comment: maybeText,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
-import { firmLabel, maybeText, optionalStr } from '../values/text.ts';
+import { firmLabel, maybeText, optionalStr, servedDay } from '../values/text.ts';
 import { UserPanel } from './dashboard.ts';
 
 export const Appointment = resource('appointments', {
@@ -12,7 +12,7 @@ export const Appointment = resource('appointments', {
   start_time: maybeText,
   end_time: maybeText,
   /** YYYY-MM-DD. */
-  date: z.string(),
+  date: servedDay,
   location: maybeText,
   advisor_name: maybeText,
   /** Ours: whom the firm knows by that name, to call or to mail; null or absent when it knows nobody so. */

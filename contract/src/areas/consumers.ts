@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { simpleEmail } from '../values/email.ts';
-import { id, maybeDay, maybeText } from '../values/text.ts';
+import { id, maybeDay, maybeText, servedDay } from '../values/text.ts';
 import { ticked } from '../values/yes-no.ts';
 import { addressStyle } from './licences.ts';
 
@@ -70,7 +70,7 @@ export const TodoMailsBody = z.object({ wanted: ticked });
 /** What somebody of the firm, or its systems, did in the dossier on one day (docs/decisions/320). */
 export const FirmActivity = resource('firm-activity', {
   /** YYYY-MM-DD, in the Netherlands. */
-  day: z.string(),
+  day: servedDay,
   who: z.enum(['staff', 'systems']),
   /** Of one of the staff, where the firm tells the names of its people. */
   name: maybeText,

@@ -1,7 +1,7 @@
 /** What a consumer delivered, and the firm's verdict (docs/decisions/022). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { firmLabel, id, maybeDay, maybeText, optionalStr } from '../values/text.ts';
+import { firmLabel, id, maybeDay, maybeText, optionalStr, servedDay } from '../values/text.ts';
 import { ActionProduct } from './actions.ts';
 
 export const Delivery = resource(
@@ -18,7 +18,7 @@ export const Delivery = resource(
     status: z.enum(['received', 'approved', 'rejected']),
     /** Why it was rejected. */
     reason: maybeText,
-    date_delivered: z.string(),
+    date_delivered: servedDay,
     date_reviewed: maybeDay,
     /** The document is still 'received', and the licence allows consumers to withdraw documents. */
     can_delete: z.boolean(),

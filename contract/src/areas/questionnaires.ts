@@ -1,7 +1,7 @@
 /** Questionnaires that hang on an action (Q1-01): drafts, and what was sent. Ours (docs/decisions/011, 136, 137). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { optionalStr, str } from '../values/text.ts';
+import { optionalStr, servedMoment, str } from '../values/text.ts';
 
 /** Bounded, so that a draft cannot fill the database, and in its shape, so that going through it costs next to nothing. */
 export const DRAFT_CHARACTERS = 200_000;
@@ -27,7 +27,7 @@ const draftFields = {
   /** Counts its saves; sent along with the next one. */
   version: z.int32(),
   /** Instant, ISO 8601 in UTC. */
-  saved_at: z.string(),
+  saved_at: servedMoment,
   /** The step that was open, counted from 0. */
   step: z.int32(),
   answers: z.record(z.string(), z.unknown()),
@@ -63,7 +63,7 @@ export const SaveDraftBody = z.object({
   answers: z.record(z.string(), z.unknown()).check(z.refine(isModest, { error: 'too_long' })),
 });
 
-export const SavedDraft = resource('drafts', { version: z.int32(), saved_at: z.string() });
+export const SavedDraft = resource('drafts', { version: z.int32(), saved_at: servedMoment });
 export type SavedDraft = Flat<typeof SavedDraft>;
 
 /** What was sent, in the words in which it was asked. Its id is the action's. */
@@ -72,7 +72,7 @@ export const GivenAnswers = resource('given-answers', {
   /** The version of its questions. */
   version: z.string(),
   /** Instant, ISO 8601 in UTC. */
-  submitted_at: z.string(),
+  submitted_at: servedMoment,
   /** The person who sent it. */
   submitted_by: z.nullable(z.string()),
   sections: z.array(

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeText, servedMoment } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const SubmittedAnswers = resource('answers', {
@@ -22,7 +22,7 @@ export const SubmittedAnswers = resource('answers', {
   /** The firm's id of the person; null when the person has since been removed. */
   submitted_by_firm_id: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  submitted_at: z.string(),
+  submitted_at: servedMoment,
   /** The questions and answers as a PDF. */
   file: z.nullable(z.object({ file_name: z.string(), size: z.number(), sha256: z.string() })),
 });
@@ -40,7 +40,7 @@ const submission = z.object({
   /** The firm's id of the person; null when the person has since been removed. */
   submitted_by_firm_id: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  submitted_at: z.string(),
+  submitted_at: servedMoment,
 });
 
 /** A questionnaire beside one that was sent before: each question with both answers, in words (docs/decisions/317). */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { day } from '../values/day.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeText, servedDay } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 /** Advisers by the firm's own ids. */
@@ -29,7 +29,7 @@ export const AssignmentsQuery = z.strictObject({
 
 /** Who stands in for an adviser, until and including a day. */
 export const SubstituteBody = z.strictObject({ substitute: firmId, until: day() });
-export const Substitute = resource('substitutes', { adviser: z.string(), substitute: z.string(), until: z.string() });
+export const Substitute = resource('substitutes', { adviser: z.string(), substitute: z.string(), until: servedDay });
 export type Substitute = Flat<typeof Substitute>;
 
 /** All dossiers of an adviser, or these. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { nameStr } from '../values/name.ts';
-import { maybeText, optionalStr, str } from '../values/text.ts';
+import { maybeMoment, maybeText, optionalStr, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 /** Of one call; a list of more is sent in parts, each under its own `firm_id`. */
@@ -68,7 +68,7 @@ const ofDossier = {
   /** Everybody of the dossier; empty for one that was not found. */
   names: z.array(z.string()),
   /** Instant until which it can be undone; null: nothing of it is held. */
-  final_at: maybeText,
+  final_at: maybeMoment,
 };
 
 /** What became of one dossier, or would; `id` is the firm's own of the dossier. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { nameStr } from '../values/name.ts';
-import { str } from '../values/text.ts';
+import { servedMoment, str } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { firmId } from './parts.ts';
 
@@ -93,7 +93,7 @@ const versioned = {
   /** Counts up with each change. */
   version: z.number(),
   /** Instant, ISO 8601 in UTC. */
-  updated_at: z.string(),
+  updated_at: servedMoment,
 };
 
 export const DocumentKind = resource('document-kinds', { ...versioned, ...DocumentKindBody.shape });
@@ -109,7 +109,7 @@ export const CatalogueVersion = resource('catalogue-versions', {
   /** As it was sent; null: with this version it was removed. */
   body: z.nullable(z.record(z.string(), z.unknown())),
   by: FirmActor,
-  at: z.string(),
+  at: servedMoment,
 });
 export type CatalogueVersion = Flat<typeof CatalogueVersion>;
 
@@ -124,7 +124,7 @@ export const RemovedEntry = resource('removed-entries', {
   /** As it was last. */
   body: z.record(z.string(), z.unknown()),
   /** Instant, ISO 8601 in UTC. */
-  removed_at: z.string(),
+  removed_at: servedMoment,
 });
 export type RemovedEntry = Flat<typeof RemovedEntry>;
 

@@ -1,7 +1,7 @@
 /** Spreadsheets of clients: how they are read, and what became of those that were imported. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { str } from '../values/text.ts';
+import { maybeMoment, servedMoment, str } from '../values/text.ts';
 import { BatchLine } from './batch.ts';
 
 const personFields = ['first_name', 'preposition', 'last_name', 'email', 'date_of_birth', 'phone_mobile'] as const;
@@ -140,10 +140,10 @@ export type ClientImportLine = z.output<typeof ClientImportLine>;
 export const ClientImport = resource('client-imports', {
   file_name: z.string(),
   /** Instants, ISO 8601 in UTC. */
-  begun_at: z.string(),
+  begun_at: servedMoment,
   /** Null: it is under way, or broke off. */
-  finished_at: z.nullable(z.string()),
-  undone_at: z.nullable(z.string()),
+  finished_at: maybeMoment,
+  undone_at: maybeMoment,
   by: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) }),
   created: z.int32(),
   changed: z.int32(),

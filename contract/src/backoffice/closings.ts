@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { day } from '../values/day.ts';
-import { maybeText, optionalStr } from '../values/text.ts';
+import { maybeDay, maybeText, optionalStr, servedMoment } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 
 const closedAs = z.enum(['received_another_way', 'not_applicable', 'withdrawn']);
@@ -20,9 +20,9 @@ export const ActionClosing = resource('action-closings', {
   note: maybeText,
   by: FirmActor,
   /** Instants, ISO 8601 in UTC. */
-  given_at: z.string(),
+  given_at: servedMoment,
   /** From when the consumer sees it. */
-  final_at: z.string(),
+  final_at: servedMoment,
 });
 export type ActionClosing = Flat<typeof ActionClosing>;
 
@@ -35,5 +35,5 @@ export const DossierClosingBody = z.strictObject({
 export const DossierClosing = resource('dossier-closings', {
   dossier_firm_id: z.string(),
   /** Null: it is open. */
-  closed_on: maybeText,
+  closed_on: maybeDay,
 });

@@ -1,7 +1,7 @@
 /** What was filled in to create a dossier (docs/decisions/028, 143). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeDay, maybeText, servedMoment } from '../values/text.ts';
 
 const person = z.object({
   firm_id: z.string(),
@@ -18,7 +18,7 @@ const person = z.object({
   homePhone: maybeText,
   mobilePhone: maybeText,
   /** YYYY-MM-DD. */
-  dateOfBirth: maybeText,
+  dateOfBirth: maybeDay,
   country: z.string(),
   email: maybeText,
   addressStyle: z.enum(['formal', 'informal']),
@@ -33,7 +33,7 @@ export const CreatedDossier = resource('created-dossiers', {
   /** The number that the consumer sees. */
   label: z.string(),
   /** Instant, ISO 8601 in UTC. */
-  created_at: z.string(),
+  created_at: servedMoment,
   /** Codes of the licence's lists. */
   product_phase: maybeText,
   lead_source: maybeText,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeText, servedDay, servedMoment } from '../values/text.ts';
 
 export const DamageReportFile = z.object({
   id: z.string(),
@@ -25,12 +25,12 @@ export const ReportedDamage = resource('damage-reports', {
   /** The firm's id of the person; null when the person has since been removed. */
   reported_by_firm_id: maybeText,
   /** When it happened, in the Netherlands: YYYY-MM-DD and hh:mm. */
-  date: z.string(),
+  date: servedDay,
   time: z.string(),
   cause: z.string(),
   notes: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  reported_at: z.string(),
+  reported_at: servedMoment,
   files: z.array(DamageReportFile),
 });
 export type ReportedDamage = Flat<typeof ReportedDamage>;

@@ -4,7 +4,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { fileLimits } from '../values/file-limits.ts';
 import { optionalName } from '../values/name.ts';
-import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
+import { maybeDay, maybeMoment, maybeText, optionalStr, servedMoment, str } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { firmId } from './parts.ts';
 
@@ -55,8 +55,8 @@ export const DeliveredDocument = resource('delivered-documents', {
   /** The firm's id of the person whose it is: who uploaded it, or for whom the firm put it there. */
   delivered_by_firm_id: z.string(),
   /** Instants, ISO 8601 in UTC. */
-  delivered_at: z.string(),
-  judged_at: maybeText,
+  delivered_at: servedMoment,
+  judged_at: maybeMoment,
 });
 export type DeliveredDocument = Flat<typeof DeliveredDocument>;
 

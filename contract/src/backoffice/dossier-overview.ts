@@ -1,7 +1,7 @@
 /** The dossiers of a firm as its people look for them and see where each stands (docs/decisions/332). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeDay, maybeText, str } from '../values/text.ts';
+import { maybeDay, maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const waitingFor = z.enum(['firm', 'consumer', 'nobody']);
@@ -32,9 +32,9 @@ export const DossierLine = resource('dossier-lines', {
   /** The firm, while a line of the inbox waits; else its consumers, while they have to do something. */
   waits_for: waitingFor,
   /** Instants, ISO 8601 in UTC. */
-  waits_since: maybeText,
-  last_activity_at: z.string(),
-  created_at: z.string(),
+  waits_since: maybeMoment,
+  last_activity_at: servedMoment,
+  created_at: servedMoment,
   closed_on: maybeDay,
 });
 export type DossierLine = Flat<typeof DossierLine>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { nameStr } from '../values/name.ts';
-import { str } from '../values/text.ts';
+import { servedMoment, str } from '../values/text.ts';
 import { ActionBody, ImportAction } from './actions.ts';
 import { asReadBack } from './facts.ts';
 import { MailRefusal } from './mails.ts';
@@ -97,9 +97,9 @@ export type DossierDocument = Omit<FirmDossier, 'id'>;
 export const FirmDossierSummary = resource('dossier-summaries', {
   label: z.string(),
   /** Instants, ISO 8601 in UTC. */
-  date_created: z.string(),
+  date_created: servedMoment,
   /** When the firm's facts last changed. */
-  updated_at: z.string(),
+  updated_at: servedMoment,
   /** As `ETag` of the dossier; null: the firm did not send it. */
   etag: z.nullable(z.string()),
   persons: z.array(

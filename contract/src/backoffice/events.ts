@@ -1,13 +1,13 @@
 /** What happened, as the firm's systems follow it (docs/decisions/028), with the firm's own ids. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeText, servedMoment } from '../values/text.ts';
 
 export const eventFields = {
   /** Noun and past participle: `otd.signed`. */
   type: z.string(),
   /** Instant, ISO 8601 in UTC. */
-  at: z.string(),
+  at: servedMoment,
   dossier_firm_id: maybeText,
   consumer_firm_id: maybeText,
   actor: z.enum(['consumer', 'guest', 'staff', 'key', 'import', 'system']),

@@ -1,7 +1,7 @@
 /** Asking consumers for feedback, and what they answered (docs/decisions/026, 028, 142). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeNumber, maybeText, str } from '../values/text.ts';
+import { maybeMoment, maybeNumber, maybeText, servedMoment, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 /** `firm_id`: the firm's own id of this invitation; a consumer may be invited more than once. */
@@ -14,15 +14,15 @@ export const NpsResult = resource('nps-results', {
   /** Null: anyone of the dossier. */
   consumer_firm_id: maybeText,
   /** Instants, ISO 8601 in UTC. */
-  invited_at: z.string(),
-  scored_at: maybeText,
+  invited_at: servedMoment,
+  scored_at: maybeMoment,
   /** 0 to 10. */
   score: maybeNumber,
   /** The question after that score, and the words of the chosen option. */
   question: maybeText,
   answer: maybeText,
   free_answer: maybeText,
-  last_answered_at: maybeText,
+  last_answered_at: maybeMoment,
 });
 export type NpsResult = Flat<typeof NpsResult>;
 
@@ -34,7 +34,7 @@ export const NpsAnswer = resource('nps-answers', {
   /** The persons of the dossier. */
   names: z.array(z.string()),
   /** Instant, ISO 8601 in UTC. */
-  scored_at: z.string(),
+  scored_at: servedMoment,
   /** 0 to 10. */
   score: z.number(),
   /** The question after that score, and the words of the chosen option. */

@@ -1,7 +1,7 @@
 /** The firm at a glance (docs/decisions/335). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeNumber, maybeText } from '../values/text.ts';
+import { maybeNumber, maybeText, servedDay } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const FiguresQuery = z.strictObject({
@@ -22,7 +22,7 @@ export const Figures = resource('figures', {
   lapses: z.array(z.object({ within_days: z.number(), documents: z.number() })),
   /** What consumers still have to do before it: what is late, and each of the seven days from today. */
   late: z.number(),
-  deadlines: z.array(z.object({ day: z.string(), todos: z.number() })),
+  deadlines: z.array(z.object({ day: servedDay, todos: z.number() })),
   /** Of each adviser with open dossiers; null: of nobody. */
   workload: z.array(
     z.object({

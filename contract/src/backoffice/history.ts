@@ -1,7 +1,7 @@
 /** Everything that was done in one dossier, by everybody (docs/decisions/334). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText, str } from '../values/text.ts';
+import { maybeText, servedMoment, str } from '../values/text.ts';
 
 const historySources = ['event', 'act', 'mail'] as const;
 
@@ -15,7 +15,7 @@ export const HistoryLine = resource('history-lines', {
   /** What it was about, as the firm calls it: the label of the action, the subject of the mail. */
   label: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  at: z.string(),
+  at: servedMoment,
   by: z.object({
     kind: z.enum(['consumer', 'guest', 'adviser', 'key', 'staff', 'import', 'system']),
     id: maybeText,

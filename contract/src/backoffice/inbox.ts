@@ -1,7 +1,7 @@
 /** What waits for a person of the firm (docs/decisions/330). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeDay, maybeText, str } from '../values/text.ts';
+import { maybeDay, maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { inboxKindNames } from './inbox-kinds.ts';
 import { firmId } from './parts.ts';
@@ -32,7 +32,7 @@ export const InboxItem = resource('inbox-items', {
   colleague: maybeText,
   question: maybeText,
   /** Since when it waits. Instant, ISO 8601 in UTC. */
-  since: z.string(),
+  since: servedMoment,
   deadline: maybeDay,
   /** What to open: our id of what it is about, and the firm's own ids of what that hangs on. */
   subject_id: z.string(),
@@ -43,8 +43,8 @@ export const InboxItem = resource('inbox-items', {
   adviser: maybeText,
   acting: maybeText,
   helpers: z.array(z.string()),
-  snoozed_until: maybeText,
-  done_at: maybeText,
+  snoozed_until: maybeMoment,
+  done_at: maybeMoment,
   /** Who snoozed it, or is done with it. */
   marked_by: z.nullable(FirmActor),
   /** To go on after this line, as `after`; also when the line is gone by then. */

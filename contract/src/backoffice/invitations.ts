@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { simpleEmail } from '../values/email.ts';
-import { maybeText, str } from '../values/text.ts';
+import { maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
 import { MailRefusal } from './mails.ts';
 
 export const InvitationBody = z.strictObject({
@@ -20,22 +20,22 @@ export const Invitation = resource('invitations', {
   emailaddress: maybeText,
   user_name: maybeText,
   /** A mail address that the firm proposed and the person has not confirmed yet; null: none. */
-  proposed: z.nullable(z.object({ emailaddress: z.string(), expires_at: z.string() })),
+  proposed: z.nullable(z.object({ emailaddress: z.string(), expires_at: servedMoment })),
   /** Whether that address refuses mail. */
   mail_refused: MailRefusal,
   /** Instants, ISO 8601 in UTC. */
-  invited_at: maybeText,
-  expires_at: maybeText,
+  invited_at: maybeMoment,
+  expires_at: maybeMoment,
   /** How many invitations were sent. */
   sent: z.number(),
   /** Until when the last one can be undone, an instant: nothing of it has left; null: it was mailed, or there is none. */
-  final_at: maybeText,
+  final_at: maybeMoment,
   /** The other person, invited with this one by `to: both`; null: nobody else was. */
   other: z.nullable(
     z.object({
       consumer_firm_id: z.string(),
       state: z.enum(['none', 'invited', 'expired', 'accepted']),
-      expires_at: maybeText,
+      expires_at: maybeMoment,
     }),
   ),
 });

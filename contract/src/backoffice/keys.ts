@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { nameStr } from '../values/name.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeMoment, servedMoment } from '../values/text.ts';
 import { maybeMaker } from './actors.ts';
 import { instant } from './parts.ts';
 import { scopes } from './scopes.ts';
@@ -41,11 +41,11 @@ const known = {
   /** Who made it, with whom it ends; null for one that is older than this is known. */
   made_by: maybeMaker,
   /** Instants, ISO 8601 in UTC. */
-  created_at: z.string(),
-  expires_at: maybeText,
+  created_at: servedMoment,
+  expires_at: maybeMoment,
   /** To the hour. */
-  last_used_at: maybeText,
-  ended_at: maybeText,
+  last_used_at: maybeMoment,
+  ended_at: maybeMoment,
 };
 
 export const FirmKey = resource('keys', known);
@@ -59,7 +59,7 @@ export type NewKey = Flat<typeof NewKey>;
 export const GrantedSupplier = resource('suppliers', {
   name: z.string(),
   scopes: z.array(z.string()),
-  granted_at: z.string(),
+  granted_at: servedMoment,
   /** Who let it in, or changed its scopes last. */
   made_by: maybeMaker,
 });

@@ -1,7 +1,7 @@
 /** Drafts of the parts of a licence, what was published, and what stood there before (docs/decisions/373). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr, maybeText } from '../values/text.ts';
+import { filledStr, maybeText, servedMoment } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { type LicencePart, licenceParts } from './licence-parts.ts';
 import { ManagedBy } from './parts.ts';
@@ -20,7 +20,7 @@ const drafted = {
       /** Who wrote it last. */
       by: FirmActor,
       /** Instant, ISO 8601 in UTC. */
-      at: z.string(),
+      at: servedMoment,
     }),
   ),
   /** What would be published: the changes of the draft, on what is published now. */
@@ -50,7 +50,7 @@ export const PublicationBody = z.strictObject({
 
 const version = {
   /** Instant, ISO 8601 in UTC. */
-  at: z.string(),
+  at: servedMoment,
   by: FirmActor,
   /** What differs from the version before. */
   parts: z.array(z.string()),

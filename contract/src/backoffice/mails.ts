@@ -1,7 +1,7 @@
 /** What was mailed to a person: when, and whether it was taken; never what it said (docs/decisions/322). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText, str } from '../values/text.ts';
+import { maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
 
 /** TABLE: where a mail stands, and what that means. */
 export const mailStates = {
@@ -30,8 +30,8 @@ export const PersonMail = resource('mails', {
   /** Whether `…/again` sends it. */
   is_repeatable: z.boolean(),
   /** Instants, ISO 8601 in UTC. */
-  ordered_at: z.string(),
-  ended_at: maybeText,
+  ordered_at: servedMoment,
+  ended_at: maybeMoment,
 });
 export type PersonMail = Flat<typeof PersonMail>;
 
@@ -44,7 +44,7 @@ export const PersonMailsQuery = z.strictObject({
 export const MailRefusal = z.nullable(
   z.object({
     /** Instant, ISO 8601 in UTC. */
-    at: z.string(),
+    at: servedMoment,
     address: z.string(),
     /** In the words of the mail server. */
     reason: z.string(),

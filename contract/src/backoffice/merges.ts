@@ -1,7 +1,7 @@
 /** Making one dossier of two that are one client's (docs/decisions/311). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeMoment, maybeText } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 /** TABLE: why two dossiers cannot become one, and what to do about it. */
@@ -23,7 +23,7 @@ export const DossierMerge = resource('dossier-merges', {
   into_firm_id: z.string(),
   from_firm_id: z.string(),
   /** When it was done; null: this is a preview. */
-  merged_at: maybeText,
+  merged_at: maybeMoment,
   /** The persons of the dossier that goes. */
   persons: z.array(
     z.object({

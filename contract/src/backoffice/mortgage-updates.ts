@@ -7,7 +7,7 @@ import { opportunityAnswers, valuationBases } from '../areas/mortgages.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeEuros } from '../values/money.ts';
 import { savingsPeriod } from '../values/savings-period.ts';
-import { maybeDay, maybeNumber, maybeText } from '../values/text.ts';
+import { maybeDay, maybeNumber, maybeText, servedMoment } from '../values/text.ts';
 
 /** A loan part as the consumer sees it; figures in euros and in per cent per year. */
 const EnteredLoanPart = z.object({
@@ -33,7 +33,7 @@ export const MortgageUpdate = resource('mortgage-updates', {
   /** The firm's id of the person; null when the person has since been removed. */
   submitted_by_firm_id: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  submitted_at: z.string(),
+  submitted_at: servedMoment,
   collateral: z.nullable(
     z.object({
       market_value: maybeEuros,

@@ -1,7 +1,7 @@
 /** Internal notes on a dossier or a delivery (docs/decisions/276). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr, maybeText, optionalStr } from '../values/text.ts';
+import { filledStr, maybeText, optionalStr, servedMoment } from '../values/text.ts';
 import { isUuid } from '../values/uuid.ts';
 import { FirmActor } from './actors.ts';
 
@@ -23,6 +23,6 @@ export const InternalNote = resource('internal-notes', {
   by: FirmActor,
   written_by: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  at: z.string(),
+  at: servedMoment,
 });
 export type InternalNote = Flat<typeof InternalNote>;

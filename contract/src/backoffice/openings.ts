@@ -1,7 +1,7 @@
 /** What is open of somebody at this moment, and can be ended (docs/decisions/451). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeMoment, servedMoment } from '../values/text.ts';
 import { maybeMaker } from './actors.ts';
 
 /**
@@ -27,10 +27,10 @@ export const Opening = resource('openings', {
   made_by: maybeMaker,
   /** The name of the key, the supplier, the consumer or the browser; the host of the endpoint; the address that was invited; the call. */
   label: z.string(),
-  opened_at: z.string(),
+  opened_at: servedMoment,
   /** When it was last used, as far as that is noted. */
-  used_at: maybeText,
+  used_at: maybeMoment,
   /** When it ends by itself; null: never. */
-  ends_at: maybeText,
+  ends_at: maybeMoment,
 });
 export type Opening = Flat<typeof Opening>;

@@ -34,7 +34,10 @@ const isOfOurYears = (error: string) =>
   z.refine<string>((text) => Number(text.slice(0, 4)) >= YEARS.from && Number(text.slice(0, 4)) <= YEARS.to, { error });
 
 /** YYYY-MM-DD, from 1850 to 2199. */
-export const importDay = z.string().check(z.refine(isIsoDay, { error: 'INVALID_DATE' }), isOfOurYears('INVALID_DATE'));
+export const importDay = z
+  .string()
+  .check(z.refine(isIsoDay, { error: 'INVALID_DATE' }), isOfOurYears('INVALID_DATE'))
+  .register(z.globalRegistry, { format: 'date' });
 /** An instant, ISO 8601 with an offset, of the same years. */
 export const instant = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(isOfOurYears('invalid_date'));
 /** The same, such as `2026-11-21T13:05:00Z`; a day without a time is its start in Europe/Amsterdam. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paymentStatus } from '../areas/actions.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeCents, servedCents } from '../values/money.ts';
-import { maybeText, str } from '../values/text.ts';
+import { maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const FirmPayment = resource('payments', {
@@ -24,13 +24,13 @@ export const FirmPayment = resource('payments', {
   /** The provider's own id. */
   provider_id: maybeText,
   /** Instants, ISO 8601 in UTC. */
-  created_at: z.string(),
-  updated_at: z.string(),
-  paid_at: maybeText,
+  created_at: servedMoment,
+  updated_at: servedMoment,
+  paid_at: maybeMoment,
   /** When one of the sums that went back last changed. */
-  returned_at: maybeText,
+  returned_at: maybeMoment,
   /** When another attempt took its place. */
-  replaced_at: maybeText,
+  replaced_at: maybeMoment,
 });
 export type FirmPayment = Flat<typeof FirmPayment>;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ADDRESS_STYLES, LOCALES } from '../language.ts';
+import { servedMoment } from '../values/text.ts';
 import { ImportTheme } from './licence.ts';
 
 /** TABLE: the pages of the portal that can be looked at, and their paths there; invented data fill them. */
@@ -24,7 +25,7 @@ export const PreviewPass = resource('preview-passes', {
   /** Before `/pages/{name}` and `/mails/{name}`, each with `language` and `address_style`. */
   path: z.string(),
   /** Instant, ISO 8601 in UTC. */
-  expires_at: z.string(),
+  expires_at: servedMoment,
   /** How the firm addresses who chose nothing, by the drafts: what is shown unless another form is asked for. */
   address_style: z.enum(ADDRESS_STYLES),
 });

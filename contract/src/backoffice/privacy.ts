@@ -1,7 +1,7 @@
 /** Erasing a person, and what keeps it from being done (docs/decisions/293). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeDay, maybeText, str } from '../values/text.ts';
+import { maybeDay, maybeMoment, maybeText, servedDay, servedMoment, str } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 
 export const ErasureBody = z.strictObject({
@@ -12,7 +12,7 @@ export const ErasureBody = z.strictObject({
 const erasure = {
   person_firm_id: z.string(),
   /** Instant, ISO 8601 in UTC. */
-  at: z.string(),
+  at: servedMoment,
   /** What went, and how many rows of it. */
   goes: z.array(z.object({ kind: z.string(), count: z.number() })),
   /** What must stay, on which ground, and until which day; null: from the closing of the dossier on, or without an end. */
@@ -49,7 +49,7 @@ export type RetentionStanding = Flat<typeof RetentionStanding>;
 /** A dossier of which something is past its term and goes by itself; `id` is the firm's own. */
 export const PastTermDossier = resource('past-term-dossiers', {
   /** YYYY-MM-DD. */
-  closed_on: z.string(),
+  closed_on: servedDay,
   goes: z.array(z.object({ kind: z.string(), count: z.number() })),
 });
 export type PastTermDossier = Flat<typeof PastTermDossier>;
@@ -59,7 +59,7 @@ export const HeldDossier = resource('held-dossiers', {
   label: z.string(),
   reason: z.string(),
   /** Instant, ISO 8601 in UTC. Null, as is who did it, for a hold that the trail does not know. */
-  set_at: maybeText,
+  set_at: maybeMoment,
   set_by: z.nullable(FirmActor),
 });
 export type HeldDossier = Flat<typeof HeldDossier>;

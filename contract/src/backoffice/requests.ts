@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
 import { nameStr } from '../values/name.ts';
-import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
+import { maybeDay, maybeText, optionalStr, servedMoment, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 import { storedKinds } from './products.ts';
 
@@ -107,6 +107,6 @@ export const RequestedAction = resource('requested-actions', {
   /** Withdrawn, or not applicable. */
   is_cancelled: z.boolean(),
   /** Instant from which the consumer sees it. */
-  final_at: z.string(),
+  final_at: servedMoment,
 });
 export type RequestedAction = Flat<typeof RequestedAction>;

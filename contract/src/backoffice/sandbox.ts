@@ -1,7 +1,7 @@
 /** A sandbox: the firm as it is, with invented consumers, where nothing leaves (docs/decisions/318). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeText, servedMoment } from '../values/text.ts';
 
 /** `id` is the firm's own of the sandbox's licence. */
 export const Sandbox = resource('sandboxes', {
@@ -24,7 +24,7 @@ export const Sandbox = resource('sandboxes', {
   /** A key of the sandbox alone, with every scope: shown once, when it is made; null after that. */
   key: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  made_at: z.string(),
+  made_at: servedMoment,
 });
 export type Sandbox = Flat<typeof Sandbox>;
 
@@ -38,7 +38,7 @@ export const SandboxMail = resource('sandbox-mails', {
   /** The names of what came with it. */
   files: z.array(z.string()),
   /** Instant, ISO 8601 in UTC. */
-  written_at: z.string(),
+  written_at: servedMoment,
 });
 export type SandboxMail = Flat<typeof SandboxMail>;
 

@@ -1,7 +1,7 @@
 /** Signatures that consumers gave in the portal, with their evidence (docs/decisions/048, 291). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText, str } from '../values/text.ts';
+import { maybeText, servedMoment, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const GivenSignature = resource('signatures', {
@@ -16,7 +16,7 @@ export const GivenSignature = resource('signatures', {
   /** As it stands in the evidence. */
   signer_name: z.string(),
   /** Instant, ISO 8601 in UTC. */
-  signed_at: z.string(),
+  signed_at: servedMoment,
   /** The signed document, its evidence behind it. */
   file: z.object({ file_name: z.string(), size: z.number(), sha256: z.string() }),
   /** How it was given; `reported` is what only the signer's browser says. */

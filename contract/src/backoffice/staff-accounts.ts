@@ -4,7 +4,7 @@ import { type Flat, resource } from '../json-api.ts';
 import { LOCALES } from '../language.ts';
 import { simpleEmail } from '../values/email.ts';
 import { nameStr } from '../values/name.ts';
-import { filledStr, maybeText, optionalStr } from '../values/text.ts';
+import { filledStr, maybeMoment, maybeText, optionalStr, servedMoment } from '../values/text.ts';
 import { roles } from './roles.ts';
 
 /** The adviser whom consumers see in this person's place, by the firm's own id; null or left out: none. */
@@ -46,11 +46,13 @@ export const StaffAccount = resource('staff', {
    * Who of the identity provider signs in to this account. One that is not tied (`tied_at` is null) came with its mail
    * address and waits: for its password and second factor, or for an administrator.
    */
-  identities: z.array(z.object({ issuer: z.string(), subject: z.string(), asked_at: z.string(), tied_at: maybeText })),
-  invited_at: maybeText,
-  invitation_expires_at: maybeText,
-  last_sign_in_at: maybeText,
-  created_at: z.string(),
-  ended_at: maybeText,
+  identities: z.array(
+    z.object({ issuer: z.string(), subject: z.string(), asked_at: servedMoment, tied_at: maybeMoment }),
+  ),
+  invited_at: maybeMoment,
+  invitation_expires_at: maybeMoment,
+  last_sign_in_at: maybeMoment,
+  created_at: servedMoment,
+  ended_at: maybeMoment,
 });
 export type StaffAccount = Flat<typeof StaffAccount>;

@@ -1,7 +1,7 @@
 /** What a person chose, and how far they are with what they fill in: never what they filled in (docs/decisions/291). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeDay, servedMoment } from '../values/text.ts';
 
 export const PersonPreferences = resource('preferences', {
   firm_id: z.string(),
@@ -23,9 +23,9 @@ export const DraftStanding = resource('drafts', {
   step: z.nullable(z.number()),
   steps: z.nullable(z.number()),
   /** Instant, ISO 8601 in UTC. */
-  saved_at: z.string(),
+  saved_at: servedMoment,
   /** How often it was saved. */
   version: z.number(),
-  deadline: maybeText,
+  deadline: maybeDay,
 });
 export type DraftStanding = Flat<typeof DraftStanding>;

@@ -1,7 +1,7 @@
 /** What is asked in a dossier, and where each stands (docs/decisions/350). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeDay, maybeText } from '../values/text.ts';
+import { maybeDay, maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 
 /**
  * TABLE: where a to-do stands, for the firm, and what that means. What the firm did and can still undo counts already:
@@ -30,7 +30,7 @@ export const Todo = resource('todos', {
   document_kind: maybeText,
   product: z.nullable(z.object({ kind: z.string(), firm_id: z.string(), label: z.string() })),
   /** Instant, ISO 8601 in UTC. */
-  asked_at: z.string(),
+  asked_at: servedMoment,
   deadline: maybeDay,
   /** The firm's own words to the consumer. */
   comment: maybeText,
@@ -38,7 +38,7 @@ export const Todo = resource('todos', {
   requested_for: maybeText,
   state: z.enum(Object.keys(todoStates) as [TodoState, ...TodoState[]]),
   /** Since when: an instant, ISO 8601 in UTC. */
-  since: z.string(),
+  since: servedMoment,
   /** Who brought it there; null: not known, such as who asked what the firm's system sent. */
   by: z.nullable(
     z.object({ kind: z.enum(['consumer', 'key', 'staff', 'import', 'system']), id: maybeText, name: maybeText }),
@@ -46,7 +46,7 @@ export const Todo = resource('todos', {
   /** The internal note with which the firm closed it. */
   note: maybeText,
   /** Until when what the firm did last can be undone; null: it is final. */
-  final_at: maybeText,
+  final_at: maybeMoment,
   /** The document that was delivered last and not taken back. */
   delivery_id: maybeText,
   /** Whether the firm can close it, reopen it, and put a document under it that came another way. */

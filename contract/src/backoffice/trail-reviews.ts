@@ -1,7 +1,7 @@
 /** Who looked, month by month, as somebody of the firm reviews and signs it (docs/decisions/384). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr, maybeText } from '../values/text.ts';
+import { filledStr, maybeMoment, maybeText } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 
 /** What somebody, or a system, looked at in a month. Dossiers are each counted once. */
@@ -35,7 +35,7 @@ const signature = {
   /** What was looked into, and what came of it. */
   remark: maybeText,
   /** Instant, ISO 8601 in UTC. */
-  signed_at: maybeText,
+  signed_at: maybeMoment,
   signed_by: z.nullable(FirmActor),
 };
 

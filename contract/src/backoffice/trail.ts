@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
-import { maybeText, str } from '../values/text.ts';
+import { maybeText, servedMoment, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
 import { trailKindNames } from './trail-kinds.ts';
 
 export const TrailLine = resource('trail-lines', {
   /** Instant, ISO 8601 in UTC. */
-  at: z.string(),
+  at: servedMoment,
   by: z.object({
     kind: z.enum(['consumer', 'adviser', 'key', 'import', 'staff', 'system', 'guest']),
     /** The firm's id of a consumer, our id of a key or of staff, the name of an adviser. */

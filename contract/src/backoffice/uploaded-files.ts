@@ -1,6 +1,7 @@
 /** Files that the firm uploads, to be named by id in its documents (docs/decisions/265). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
+import { servedMoment } from '../values/text.ts';
 
 /** `id` is what documents name. */
 export const UploadedFile = resource('uploaded-files', {
@@ -15,6 +16,6 @@ export const UploadedFile = resource('uploaded-files', {
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),
   /** Instant, ISO 8601 in UTC: until then a document must name it, or it is removed. */
-  kept_until: z.string(),
+  kept_until: servedMoment,
 });
 export type UploadedFile = Flat<typeof UploadedFile>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalDay } from '../values/day.ts';
-import { maybeDay, maybeText, optionalStr, str } from '../values/text.ts';
+import { maybeDay, maybeMoment, maybeText, optionalStr, servedMoment, str } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { DeliveredDocument } from './deliveries.ts';
 import { firmId } from './parts.ts';
@@ -28,8 +28,8 @@ const PastVerdict = z.object({
   document_date: maybeDay,
   by: FirmActor,
   /** Instants, ISO 8601 in UTC. */
-  given_at: z.string(),
-  final_at: z.string(),
+  given_at: servedMoment,
+  final_at: servedMoment,
 });
 
 /** A verdict that can still be undone: nobody outside the firm knows of it. */
@@ -39,8 +39,8 @@ const HeldVerdict = z.object({
   colleague: maybeText,
   checks,
   by: FirmActor,
-  given_at: z.string(),
-  final_at: z.string(),
+  given_at: servedMoment,
+  final_at: servedMoment,
 });
 
 export const JudgedDelivery = resource('deliveries', {
@@ -50,7 +50,7 @@ export const JudgedDelivery = resource('deliveries', {
   /** Who gave the present verdict; null while it is only received. */
   judged_by: z.nullable(FirmActor),
   /** When the verdict that is held becomes final; null: none is held. */
-  final_at: maybeText,
+  final_at: maybeMoment,
   held: z.nullable(HeldVerdict),
   /** Every verdict that became final, the latest first. */
   verdicts: z.array(PastVerdict),
@@ -64,7 +64,7 @@ export const JudgedDelivery = resource('deliveries', {
       verdict: z.enum(['received', ...givenVerdicts, 'lapsed']),
       reason: maybeText,
       /** Instant, ISO 8601 in UTC. */
-      delivered_at: z.string(),
+      delivered_at: servedMoment,
     }),
   ),
   /** How many files are listed as originals. */
@@ -75,7 +75,7 @@ export const JudgedDelivery = resource('deliveries', {
       pages: z.array(z.number()),
       by: FirmActor,
       /** Instant, ISO 8601 in UTC. */
-      at: z.string(),
+      at: servedMoment,
       /** The document as it was is kept, and can be shown again. */
       can_be_restored: z.boolean(),
     }),
@@ -129,5 +129,5 @@ export const OriginalFile = resource('originals', {
   /** Hex. */
   sha256: z.string(),
   /** When its bytes were destroyed; null: it can be downloaded. */
-  removed_at: maybeText,
+  removed_at: maybeMoment,
 });

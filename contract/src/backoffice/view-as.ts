@@ -1,7 +1,7 @@
 /** A link with which an adviser views the portal as a consumer (docs/decisions/028, 053). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { filledStr, optionalStr } from '../values/text.ts';
+import { filledStr, optionalStr, servedMoment } from '../values/text.ts';
 
 /** What a reader does not see, such as a mark of direction, which could make a name read as another. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
@@ -22,6 +22,6 @@ export const ViewAsLink = resource('view-as-links', {
   /** Opens the portal signed in; single use, and it expires. Never log or mail it. */
   url: z.string(),
   /** ISO 8601 in UTC. */
-  expires_at: z.string(),
+  expires_at: servedMoment,
 });
 export type ViewAsLink = Flat<typeof ViewAsLink>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { nameStr } from '../values/name.ts';
+import { servedMoment } from '../values/text.ts';
 import { isUuid } from '../values/uuid.ts';
 import { FirmActor } from './actors.ts';
 import { DossierFilter } from './dossier-overview.ts';
@@ -27,7 +28,7 @@ export const SavedView = resource('views', {
   filter: z.record(z.string(), z.unknown()),
   made_by: FirmActor,
   /** Instant, ISO 8601 in UTC. */
-  updated_at: z.string(),
+  updated_at: servedMoment,
 });
 export type SavedView = Flat<typeof SavedView>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { optionalEmail } from '../values/email.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 import { hasPlainHost, hasWebForm } from '../values/web-address.ts';
 import { maybeMaker } from './actors.ts';
 import { isWantedType } from './event-types.ts';
@@ -44,11 +44,11 @@ const fields = {
   types: z.array(z.string()),
   contact: maybeText,
   /** Instants, ISO 8601 in UTC. */
-  created_at: z.string(),
+  created_at: servedMoment,
   /** Since when no message was taken; null while they are. */
-  failing_since: maybeText,
+  failing_since: maybeMoment,
   /** Since when nothing is sent; what happens meanwhile is kept for when it is resumed. */
-  paused_at: maybeText,
+  paused_at: maybeMoment,
   /** Messages that wait to be sent, or to be sent again. */
   waiting: z.number(),
 };
@@ -63,7 +63,7 @@ export const WebhookAttempt = resource('webhook-attempts', {
   /** Of the message: the same for every try, and after a replay. */
   message_id: z.string(),
   type: z.string(),
-  at: z.string(),
+  at: servedMoment,
   duration_ms: z.number(),
   /** The HTTP status of the answer; null if none came. */
   status: z.nullable(z.number()),
@@ -71,7 +71,7 @@ export const WebhookAttempt = resource('webhook-attempts', {
   error: maybeText,
   /** Whether the message counts as taken, waits for its next try, or was given up. */
   outcome: z.enum(['taken', 'waiting', 'given-up']),
-  next_attempt_at: maybeText,
+  next_attempt_at: maybeMoment,
 });
 export type WebhookAttempt = Flat<typeof WebhookAttempt>;
 

@@ -1,11 +1,9 @@
 /** What who operates the installation reads and sets (docs/decisions/402). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText } from '../values/text.ts';
+import { maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 
 const count = z.int();
-/** Instant, ISO 8601 in UTC. */
-const moment = z.string();
 
 /** `id` is the firm's own of its licence, as in every call here. */
 export const OperatedFirm = resource('operated-firms', {
@@ -16,7 +14,7 @@ export const OperatedFirm = resource('operated-firms', {
   dossiers: count,
   consumers: count,
   staff: count,
-  created_at: moment,
+  created_at: servedMoment,
 });
 export type OperatedFirm = Flat<typeof OperatedFirm>;
 
@@ -48,9 +46,9 @@ export const UnfinishedJob = resource('unfinished-jobs', {
   /** Of a mail: which one. */
   template: maybeText,
   attempts: count,
-  created_at: moment,
-  next_at: moment,
-  dead_at: z.nullable(moment),
+  created_at: servedMoment,
+  next_at: servedMoment,
+  dead_at: maybeMoment,
   last_error: maybeText,
 });
 export type UnfinishedJob = Flat<typeof UnfinishedJob>;
@@ -63,8 +61,8 @@ export const Removal = resource('removals', {
   name: z.string(),
   domains: z.array(z.string()),
   removed_by: z.string(),
-  begun_at: moment,
-  ended_at: moment,
+  begun_at: servedMoment,
+  ended_at: servedMoment,
   /** By table. */
   rows: z.record(z.string(), count),
   files: count,

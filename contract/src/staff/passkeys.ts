@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { nameStr } from '../values/name.ts';
-import { maybeText, str } from '../values/text.ts';
+import { maybeMoment, servedMoment, str } from '../values/text.ts';
 import { tieOrganisation } from './schemas.ts';
 
 /**
@@ -69,8 +69,8 @@ export const PasskeyNameBody = z.object({ name });
 export const Passkey = resource('passkeys', {
   name: z.string(),
   /** Instants, ISO 8601 in UTC. */
-  created_at: z.string(),
-  last_used_at: maybeText,
+  created_at: servedMoment,
+  last_used_at: maybeMoment,
   /** Whether it is kept in an account and so on several devices, or in one device alone. */
   is_synced: z.boolean(),
 });

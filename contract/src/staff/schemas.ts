@@ -5,7 +5,7 @@ import { roles } from '../backoffice/roles.ts';
 import { scopes } from '../backoffice/scopes.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { LOCALES } from '../language.ts';
-import { filledStr, maybeText, optionalStr, str, trimmedStr } from '../values/text.ts';
+import { filledStr, maybeText, optionalStr, servedMoment, str, trimmedStr } from '../values/text.ts';
 
 export const StaffSignInBody = z.object({
   email: trimmedStr(254),
@@ -61,9 +61,9 @@ export const SignedInStaff = resource('staff-sessions', {
   session: z.object({
     id: z.string(),
     /** Instants, ISO 8601 in UTC. */
-    signed_in_at: z.string(),
+    signed_in_at: servedMoment,
     /** It ends then, whatever happens. */
-    expires_at: z.string(),
+    expires_at: servedMoment,
     /** It ends after this long without a call; those with `Klantportaal-Background: 1` do not count as one. */
     idle_minutes: z.number(),
   }),
@@ -82,8 +82,8 @@ export const StaffDevice = resource('staff-devices', {
   system: maybeText,
   kind: z.enum(['phone', 'tablet', 'computer']),
   address: maybeText,
-  signed_in_at: z.string(),
-  last_seen_at: z.string(),
+  signed_in_at: servedMoment,
+  last_seen_at: servedMoment,
   is_current: z.boolean(),
 });
 export type StaffDevice = Flat<typeof StaffDevice>;

@@ -1,7 +1,7 @@
 /** Days in bodies: YYYY-MM-DD, and existing days. Parsing what people type is in `dutch-date.ts`. */
 import * as z from 'zod/mini';
 import { FIRST_DAY, formatDutchDate, isIsoDay, parseDutchDate } from './dutch-date.ts';
-import { type FieldCodes, rule, str } from './text.ts';
+import { type FieldCodes, rule, str, toMaybeText } from './text.ts';
 import { todayInAmsterdam } from './today.ts';
 
 const toIsoDay = (value: string): string | null => (isIsoDay(value) ? value : parseDutchDate(value));
@@ -10,30 +10,35 @@ const tooEarly = rule('min_date', { date: formatDutchDate(FIRST_DAY) });
 
 /** A day not before 1900 (P5-20), YYYY-MM-DD. */
 export const day = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
-  str(10, codes).check(
-    z.refine(isIsoDay, { error: codes.wrong ?? 'invalid_date', params: rule('date') }),
-    z.refine((value) => value >= FIRST_DAY, {
-      error: codes.wrong ?? 'invalid_date',
-      params: tooEarly,
-    }),
-  );
+  str(10, codes)
+    .check(
+      z.refine(isIsoDay, { error: codes.wrong ?? 'invalid_date', params: rule('date') }),
+      z.refine((value) => value >= FIRST_DAY, {
+        error: codes.wrong ?? 'invalid_date',
+        params: tooEarly,
+      }),
+    )
+    .register(z.globalRegistry, { format: 'date' });
 
 /** As `day`; null, absent and '' mean not given and become null. */
 export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   z.pipe(
     z.nullish(
-      z.string().check(
-        z.refine((value) => value === '' || isIsoDay(value), {
-          error: codes.wrong ?? 'invalid_date',
-          params: rule('date'),
-        }),
-        z.refine((value) => value === '' || value >= FIRST_DAY, {
-          error: codes.wrong ?? 'invalid_date',
-          params: tooEarly,
-        }),
-      ),
+      z
+        .string()
+        .check(
+          z.refine((value) => value === '' || isIsoDay(value), {
+            error: codes.wrong ?? 'invalid_date',
+            params: rule('date'),
+          }),
+          z.refine((value) => value === '' || value >= FIRST_DAY, {
+            error: codes.wrong ?? 'invalid_date',
+            params: tooEarly,
+          }),
+        )
+        .register(z.globalRegistry, { format: 'date' }),
     ),
-    z.transform((value) => (value ? value : null)),
+    toMaybeText((value) => value || null, 'date'),
   );
 
 /**
@@ -67,5 +72,5 @@ export const optionalDayEitherWay = () =>
         z.refine((value) => (toIsoDay(value) ?? FIRST_DAY) >= FIRST_DAY, { error: 'INVALID_DATE', params: tooEarly }),
       ),
     ),
-    z.transform((value) => (value ? toIsoDay(value) : null)),
+    toMaybeText((value) => (value ? toIsoDay(value) : null), 'date'),
   );

@@ -82,11 +82,18 @@ export const filledStr = (max: number, codes: FieldCodes = {}) =>
     }),
   );
 
+/**
+ * Makes text or null of what was sent. The API's description cannot see what a function returns: this tells it.
+ * @param format in the description, such as `date`
+ */
+export const toMaybeText = (make: (sent: string | null | undefined) => string | null, format?: 'date') =>
+  z.transform(make).register(z.globalRegistry, { type: ['string', 'null'], ...(format && { format }) });
+
 /** Optional text: null, absent, '' and only spaces all mean not given (docs/decisions/009) and become null. */
 export const optionalStr = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.maxLength(max, { error: 'too_long' }), z.refine(storable, { error: 'invalid' }))),
-    z.transform((value) => (value && !isBlank(value) ? value : null)),
+    toMaybeText((value) => (value && !isBlank(value) ? value : null)),
   );
 
 /** What may be left out: null, absent and '' all mean not given (docs/decisions/009); '' becomes null. */
@@ -109,8 +116,12 @@ export const maybeNumber = z.nullable(z.number());
  */
 export const whole = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to));
-/** YYYY-MM-DD in an answer, or null. */
-export const maybeDay = z.nullable(z.string());
+/** YYYY-MM-DD in an answer. The format stands in the API's description alone: what is served is not checked again. */
+export const servedDay = z.string().register(z.globalRegistry, { format: 'date' });
+export const maybeDay = z.nullable(servedDay);
+/** An instant in an answer, ISO 8601 in UTC. */
+export const servedMoment = z.string().register(z.globalRegistry, { format: 'date-time' });
+export const maybeMoment = z.nullable(servedMoment);
 /** Ours: the English of a text that the firm otherwise sends in Dutch (docs/decisions/187). */
 export const maybeEnglish = z.optional(maybeText);
 /** Ours: the English of words that are our own, as we serve it; the firm does not send it. */

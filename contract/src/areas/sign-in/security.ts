@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../../json-api.ts';
-import { maybeText, str } from '../../values/text.ts';
+import { maybeText, servedMoment, str } from '../../values/text.ts';
 
 /** An active session. */
 export const Device = resource('devices', {
@@ -14,8 +14,8 @@ export const Device = resource('devices', {
   kind: z.enum(['phone', 'tablet', 'computer']),
   /** The network address at sign-in. */
   address: maybeText,
-  signed_in_at: z.string(),
-  last_seen_at: z.string(),
+  signed_in_at: servedMoment,
+  last_seen_at: servedMoment,
   /** The session that makes the request. */
   is_current: z.boolean(),
   /** An adviser who views the portal as the consumer. */
@@ -46,7 +46,7 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 export const SecurityEvent = resource('security-events', {
   kind: z.enum(securityEventKinds),
-  at: z.string(),
+  at: servedMoment,
   address: maybeText,
   browser: maybeText,
   system: maybeText,
