@@ -126,7 +126,7 @@ describe('a refusal', () => {
     ['a file that is gone', { code: 'ENOENT', elsewhere: true }, 500, 'UNKNOWN_ERROR'],
     ['a connection to somebody else that broke', { code: 'ECONNRESET', elsewhere: true }, 500, 'UNKNOWN_ERROR'],
   ])('names %s without a word of it', async (_, facts, status, code) => {
-    const getPartner = async () => {
+    const updateMarketingPreference = async () => {
       const error = Object.assign(
         new Error('Failed query: select secret'),
         { cause: Object.assign(new Error('secret'), facts) },
@@ -134,10 +134,7 @@ describe('a refusal', () => {
       );
       throw 'elsewhere' in facts ? error : fromDatabase(error);
     };
-    const answer = await (await appWith({ getPartner })).inject({
-      url: '/api/consumers/partner',
-      headers: as(anna.consumer),
-    });
+    const answer = await save(await appWith({ updateMarketingPreference }), preference());
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
     expect(answer.body).not.toContain('secret');
     expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);

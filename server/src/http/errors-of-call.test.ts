@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addLicence } from '../../test/rows.ts';
+import { takeFaults } from '../../test/undescribed-answers.ts';
 import { buildApp } from '../app.ts';
 import { handlers as all } from '../areas/registry.ts';
 import { fail } from '../kernel/errors.ts';
@@ -48,6 +49,7 @@ describe('a code that the row of a call does not name', () => {
     expect([status, code]).toEqual([404, 'INVOICE_NOT_FOUND']);
     expect(lines.join('')).toContain(fault);
     expect(reported).toMatchObject([{ message: fault }]);
+    expect(takeFaults()).toEqual(['GET /api/languages: answers 404, which stands nowhere']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { firmTable, operatorTable, portalTable } from './described-tables.ts';
+import type { Json } from './json-schema.ts';
 import { openApi } from './openapi.ts';
-import type { Json } from './openapi-schemas.ts';
 
 interface Served {
   version: string;

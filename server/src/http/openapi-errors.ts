@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import { fileRefusals } from '@klantportaal/contract/values/file-refusals';
 import { MOST_FAULTS } from '../kernel/errors.ts';
 import { errorMessages } from './error-words.ts';
-import type { Json } from './openapi-schemas.ts';
+import type { Json } from './json-schema.ts';
 
 /** The `error` of every failing call (docs/decisions/010); each response narrows its `code` to those of its status. */
 export const errorSchema: Json = {

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { type CallRow, type DescribedTable, errorsOfCall, takesKey } from './errors-of-call.ts';
+import type { Json } from './json-schema.ts';
 import { errorExamples, errorResponses, errorSchema } from './openapi-errors.ts';
-import { type Json, type NamedSchemas, namedSchemas } from './openapi-schemas.ts';
+import { type NamedSchemas, namedSchemas } from './openapi-schemas.ts';
 
 /** What a document says of a table of calls beside its rows. */
 export interface Described {
@@ -110,9 +111,19 @@ async function operation(
       ...(row.conditional ? conditionsOf(row).map(parameterRef) : []),
     ],
     ...(row.body && { requestBody: { required: true, content: await bodyContent(row, row.body, schemas) } }),
-    responses: { ...(await success(row, schemas)), ...errorResponses(codes, row.method !== 'GET') },
+    responses: await describeResponses(row, codes, schemas),
   };
 }
+
+/** The responses of a call by their status; what they refer to is among the schemas. */
+export const describeResponses = async (
+  row: CallRow,
+  codes: readonly ErrorCode[],
+  schemas: NamedSchemas,
+): Promise<Record<string, Json>> => ({
+  ...(await success(row, schemas)),
+  ...errorResponses(codes, row.method !== 'GET'),
+});
 
 const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
 
@@ -158,9 +169,9 @@ async function formSchema({ texts, files }: NonNullable<CallRow['form']>, schema
 }
 
 async function success(
-  { answer, conditional, isPaged, statuses = [200] }: CallRow,
+  { method, answer, conditional, isPaged, statuses = [200] }: CallRow,
   schemas: NamedSchemas,
-): Promise<Json> {
+): Promise<Record<string, Json>> {
   if (answer.kind === 'none') return { 204: { description: 'Done.' } };
   if (answer.kind === 'file')
     return {
@@ -184,21 +195,35 @@ async function success(
       : answer.kind === 'one-or-none'
         ? { anyOf: [item, { type: 'null' }] }
         : item;
+  const included = await schemas.included(answer.schema);
   const schema = {
     type: 'object',
     required: ['data', ...(isPaged ? ['next'] : [])],
-    properties: { data, included: { type: 'array', items: { type: 'object' } }, ...(isPaged && { next: nextPage }) },
+    properties: {
+      data,
+      ...(included.length > 0 && { included: { type: 'array', items: toAnyOf(included) } }),
+      ...(isPaged && { next: nextPage }),
+    },
   };
   const content = { 'application/json': { schema } };
   const headers = conditional && { headers: { ETag: { $ref: '#/components/headers/ETag' } } };
-  return Object.fromEntries(
-    statuses.map((status) => [status, { description: meaningOf[status], ...headers, content }]),
-  );
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, { description: meaningOf[status], ...headers, content }])),
+    ...(conditional && method === 'GET' && { 304: { description: meaningOf[304], ...headers } }),
+  };
 }
+
+/** Any of these schemas; the only one stands by itself. */
+const toAnyOf = (schemas: readonly Json[]): Json => (schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
 
 const nextPage = {
   type: ['string', 'null'],
   description: 'Where the next page begins, as `after`; null: these were the last.',
 };
 
-const meaningOf = { 200: 'The document.', 201: 'It is new.', 202: 'It takes effect at `final_at`.' };
+const meaningOf = {
+  200: 'The document.',
+  201: 'It is new.',
+  202: 'It takes effect at `final_at`.',
+  304: 'The caller has the present version.',
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from './json-schema.ts';
+import { apiDocuments } from './openapi-documents.ts';
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Json> }>>;
+  components: { schemas: Record<string, Schema> };
+}
+interface Schema {
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  format?: string;
+}
+
+const documents = await Promise.all(
+  apiDocuments.map(
+    async ({ path, make }): Promise<[string, Document]> => [
+      path,
+      (await make({ version: '1.0.0', server: undefined })) as unknown as Document,
+    ],
+  ),
+);
+const [, portal] = documents[0]!;
+const [, firm] = documents[1]!;
+
+/** Every field of what the calls answer, at every depth, by its path. */
+function* fieldsOf(schema: Schema, path: string): Generator<[path: string, schema: Schema]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    yield [`${path}/${name}`, field];
+    yield* fieldsOf(field, `${path}/${name}`);
+  }
+  for (const part of [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])]) yield* fieldsOf(part, path);
+}
+const isAnswer = ({ properties }: Schema) => properties?.attributes !== undefined;
+const fieldsOfAnswers = ({ components }: Document) =>
+  Object.entries(components.schemas)
+    .filter(([, schema]) => isAnswer(schema))
+    .flatMap(([name, { properties }]) => [...fieldsOf(properties!.attributes!, name)]);
+
+const formatsOf = ({ format, anyOf = [] }: Schema): unknown[] => [format, ...anyOf.flatMap(formatsOf)];
+
+describe.each(documents)('%s', (_, document) => {
+  test('says of every field of an answer what it holds', () => {
+    const silent = fieldsOfAnswers(document).filter(([, schema]) => Object.keys(schema).length === 0);
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test('says of every moment of an answer that it is one', () => {
+    const moments = fieldsOfAnswers(document).filter(([path]) => /(?:\/|_)at$/.test(path));
+    for (const [path, schema] of moments)
+      expect([path, formatsOf(schema)]).toEqual([path, expect.arrayContaining(['date-time'])]);
+  });
+});
+
+test('an answer requires what it always has, and nothing else', () => {
+  const { required, properties } = portal.components.schemas.Delivery!;
+  expect(required).toEqual(['type', 'id', 'attributes', 'relationships']);
+  const { attributes, relationships } = properties!;
+  expect(attributes!.required).toContain('date_reviewed');
+  // Left out where the firm gave no English.
+  expect(Object.keys(attributes!.properties!).filter((name) => !attributes!.required!.includes(name))).toEqual([
+    'label_en',
+  ]);
+  expect(relationships!.required).toEqual(['product']);
+});
+
+test('what a relation leads to is told with it', () => {
+  const { 200: answer } = portal.paths['/api/deliveries']!.get!.responses;
+  const { schema } = (answer!.content as Record<string, { schema: Schema }>)['application/json']!;
+  const product = schema.properties!.included!.items!;
+  expect(product.properties!.type).toEqual({ const: 'products' });
+  expect(product.properties!.attributes!.required).toEqual(['label', 'type']);
+});
+
+test('a person of a dossier has names that are text or null, and a day of birth', () => {
+  const { first_name, date_of_birth } = firm.components.schemas.FirmPerson!.properties!.attributes!.properties!;
+  expect(first_name).toEqual({ type: ['string', 'null'] });
+  expect(formatsOf(date_of_birth!)).toContain('date');
+});

@@ -1,0 +1,6 @@
+import { afterEach, expect } from 'vitest';
+import { takeFaults } from './undescribed-answers.ts';
+
+afterEach(() => {
+  expect(takeFaults(), 'answers that are not as the OpenAPI document says').toEqual([]);
+});

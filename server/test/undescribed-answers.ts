@@ -1,0 +1,100 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { gunzipSync } from 'node:zlib';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firmTable, operatorTable, portalTable } from '../src/http/described-tables.ts';
+import { type DescribedTable, errorsOfCall } from '../src/http/errors-of-call.ts';
+import type { Json } from '../src/http/json-schema.ts';
+import { describeResponses } from '../src/http/openapi.ts';
+import { errorSchema } from '../src/http/openapi-errors.ts';
+import { namedSchemas } from '../src/http/openapi-schemas.ts';
+
+/**
+ * Holds every answer that a test is given to what the OpenAPI documents say of its call: its status, and a schema for
+ * what it holds. Compiled once in a worker, and only for calls that a test makes.
+ */
+interface Checked {
+  faults: string[];
+  validators: Map<string, Promise<Validators>>;
+}
+/** By status; null for an answer that holds no JSON. */
+type Validators = ReadonlyMap<number, ValidateFunction | null>;
+
+const worker = globalThis as { checked?: Checked };
+const checked = (worker.checked ??= startChecking());
+
+function startChecking(): Checked {
+  const started: Checked = { faults: [], validators: new Map() };
+  subscribe('fastify.initialization', (facts) => {
+    const { fastify } = facts as { fastify: FastifyInstance };
+    fastify.addHook('onSend', async (request, reply, payload) => {
+      const fault = await findFault(started, request, reply, payload);
+      if (fault !== null) started.faults.push(fault);
+    });
+  });
+  return started;
+}
+
+/** What was found since it was last taken. A test of an answer that no document describes takes it itself. */
+export const takeFaults = (): string[] => checked.faults.splice(0);
+
+async function findFault({ validators }: Checked, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const { url, config } = request.routeOptions;
+  const { endpoint } = (config ?? {}) as { endpoint?: string };
+  if (endpoint === undefined || request.method === 'HEAD' || url === undefined) return null;
+  const call = findCall(request.method, url.replace(/:(\w+)/g, '{$1}'));
+  if (!call) return null;
+  const known = validators.get(call.id) ?? compile(call);
+  validators.set(call.id, known);
+  const { statusCode } = reply;
+  const validate = (await known).get(statusCode);
+  if (validate === undefined) return `${call.id}: answers ${statusCode}, which stands nowhere`;
+  if (validate === null || validate(toJson(reply, payload))) return null;
+  const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  return `${call.id} ${statusCode}: ${errors.join('; ')}`;
+}
+
+function toJson(reply: FastifyReply, payload: unknown): unknown {
+  const bytes = reply.getHeader('content-encoding') === 'gzip' ? gunzipSync(payload as Buffer) : payload;
+  return JSON.parse(String(bytes));
+}
+
+interface DescribedCall {
+  id: string;
+  table: DescribedTable;
+  name: string;
+}
+
+/** The call of any table that has a document. */
+function findCall(method: string, path: string): DescribedCall | null {
+  for (const table of [firmTable, portalTable, operatorTable] as DescribedTable[])
+    for (const [name, row] of Object.entries(table.rows))
+      if (row.method === method && row.path === path) return { id: `${method} ${path}`, table, name };
+  return null;
+}
+
+/** What the contract itself checks, or what is for people alone. */
+const otherFormats = ['email', 'int32', 'uri', 'uuid', 'binary'];
+
+async function compile({ table, name }: DescribedCall): Promise<Validators> {
+  const row = table.rows[name]!;
+  const components: Record<string, Json> = { Error: errorSchema };
+  const responses = await describeResponses(row, errorsOfCall(table, name, row), namedSchemas(components));
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    keywords: ['components'],
+    formats: {
+      ...Object.fromEntries(otherFormats.map((format) => [format, true])),
+      date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+    },
+  });
+  return new Map(
+    Object.entries(responses).map(([status, { content }]) => {
+      const json = (content as Record<string, { schema: Json }> | undefined)?.['application/json'];
+      return [Number(status), json ? ajv.compile({ ...json.schema, components: { schemas: components } }) : null];
+    }),
+  );
+}
