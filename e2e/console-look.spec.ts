@@ -124,7 +124,7 @@ async function readWelcome(page: Page, baseURL: string | undefined, mails: Mailb
   const at = `${baseURL}/backoffice/v1`;
   const made = await page.request.put(`${at}/dossiers/${firm_id}`, { headers, data });
   expect(made.status(), await made.text()).toBe(201);
-  const answer = await page.request.post(`${at}/consumers/${firm_id}/invitation`, { headers });
+  const answer = await page.request.post(`${at}/consumers/${firm_id}/invitation`, { headers, data: { to: 'person' } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return mails.find(email, new RegExp(`${words}|Welkom in het portaal`), since, 30_000);
 }
