@@ -141,6 +141,8 @@ async function rendered(): Promise<Tally> {
     'Ingress',
     'PodDisruptionBudget',
     'NetworkPolicy',
+    'CronJob',
+    'HorizontalPodAutoscaler',
   ];
   count(wanted.every((kind) => kinds.includes(kind)) && !kinds.includes('Secret'), kinds.join(' '));
   await needProgram('systemd-analyze').catch(() => installFirst(['systemd'], () => null));

