@@ -52,6 +52,8 @@ export interface Endpoint {
    * the present version already (docs/decisions/239).
    */
   readonly conditional?: true;
+  /** Its answer has the version of what was written in `ETag`, and it takes no condition. */
+  readonly hasVersion?: true;
   /** A list in pages: beside `data` it answers `next`, where the next page begins, as `after`. */
   readonly isPaged?: true;
   /** The statuses of an answer with a body, if not 200 alone. */

@@ -3,10 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firmTable, operatorTable, portalTable } from '../src/http/described-tables.ts';
-import { type DescribedTable, errorsOfCall } from '../src/http/errors-of-call.ts';
+import type { DescribedTable } from '../src/http/errors-of-call.ts';
 import type { Json } from '../src/http/json-schema.ts';
-import { describeResponses } from '../src/http/openapi.ts';
 import { errorSchema } from '../src/http/openapi-errors.ts';
+import { answerHeaders } from '../src/http/openapi-headers.ts';
+import { describeResponses } from '../src/http/openapi-responses.ts';
 import { namedSchemas } from '../src/http/openapi-schemas.ts';
 
 /**
@@ -17,8 +18,13 @@ interface Checked {
   faults: string[];
   validators: Map<string, Promise<Validators>>;
 }
-/** By status; null for an answer that holds no JSON. */
-type Validators = ReadonlyMap<number, ValidateFunction | null>;
+/** By status. */
+type Validators = ReadonlyMap<number, Validator>;
+interface Validator {
+  /** Null for an answer that holds no JSON. */
+  body: ValidateFunction | null;
+  headers: readonly string[];
+}
 
 const worker = globalThis as { checked?: Checked };
 const checked = (worker.checked ??= startChecking());
@@ -47,8 +53,13 @@ async function findFault({ validators }: Checked, request: FastifyRequest, reply
   const known = validators.get(call.id) ?? compile(call);
   validators.set(call.id, known);
   const { statusCode } = reply;
-  const validate = (await known).get(statusCode);
-  if (validate === undefined) return `${call.id}: answers ${statusCode}, which stands nowhere`;
+  const validator = (await known).get(statusCode);
+  if (!validator) return `${call.id}: answers ${statusCode}, which stands nowhere`;
+  const isLimit = (header: string) => header.startsWith('RateLimit') && statusCode >= 400 && statusCode !== 429;
+  const others = Object.keys(answerHeaders).filter((header) => !validator.headers.includes(header) && !isLimit(header));
+  const undescribed = others.filter((header) => reply.hasHeader(header));
+  if (undescribed.length > 0) return `${call.id} ${statusCode}: ${undescribed.join(', ')} stands nowhere`;
+  const { body: validate } = validator;
   if (validate === null || validate(toJson(reply, payload))) return null;
   const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   return `${call.id} ${statusCode}: ${errors.join('; ')}`;
@@ -79,7 +90,7 @@ const otherFormats = ['email', 'int32', 'uri', 'uuid', 'binary'];
 async function compile({ table, name }: DescribedCall): Promise<Validators> {
   const row = table.rows[name]!;
   const components: Record<string, Json> = { Error: errorSchema };
-  const responses = await describeResponses(row, errorsOfCall(table, name, row), namedSchemas(components));
+  const responses = await describeResponses(table, name, row, namedSchemas(components));
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,
@@ -92,9 +103,10 @@ async function compile({ table, name }: DescribedCall): Promise<Validators> {
     },
   });
   return new Map(
-    Object.entries(responses).map(([status, { content }]) => {
+    Object.entries(responses).map(([status, { content, headers = {} }]) => {
       const json = (content as Record<string, { schema: Json }> | undefined)?.['application/json'];
-      return [Number(status), json ? ajv.compile({ ...json.schema, components: { schemas: components } }) : null];
+      const body = json ? ajv.compile({ ...json.schema, components: { schemas: components } }) : null;
+      return [Number(status), { body, headers: Object.keys(headers as Json) }];
     }),
   );
 }

@@ -73,6 +73,7 @@ export const licenceCalls = {
     outlives: null,
     body: schema(drafts, 'RestorationBody'),
     answer: one(drafts, 'LicenceDrafts'),
+    hasVersion: true,
     errors: ['LICENCE_NOT_FOUND', 'LICENCE_VERSION_NOT_FOUND', 'LICENCE_DRAFT_EXISTS', 'MANAGED_BY_ANOTHER'],
     summary: 'Makes drafts of what differs between a version and now, to be looked at and published.',
   }),
@@ -81,6 +82,7 @@ export const licenceCalls = {
     outlives: null,
     body: schema(drafts, 'LicenceKeepersBody'),
     answer: one(drafts, 'LicenceDrafts'),
+    hasVersion: true,
     errors: ['LICENCE_NOT_FOUND'],
     summary:
       'Gives parts of the licence to the firm’s systems or to its people, who then write them without being asked.',

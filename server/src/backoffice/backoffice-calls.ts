@@ -9,7 +9,7 @@ import type { Locale } from '@klantportaal/contract/language';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
 import type { Admitted, CallTable } from '../http/bind-calls.ts';
-import { firmTable, mergedIds } from '../http/described-tables.ts';
+import { firmTable, LICENCE_HEADER, mergedIds } from '../http/described-tables.ts';
 import { countFirmCall } from '../http/firm-limit.ts';
 import type { CallOf, FileAnswer, HandlerOf } from '../http/handler.ts';
 import { type Origin, portalOrigin } from '../http/origin.ts';
@@ -201,9 +201,6 @@ const following =
     return answer;
   };
 
-/** The header in which the key of a supplier names the firm that it works for. */
-const LICENCE_HEADER = 'klantportaal-licence';
-
 /** The key of a request, with the licence that it opens and what it may do there. */
 async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest): Promise<UsedKey> {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -219,7 +216,7 @@ async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: F
   if (isUseOld(key.last_used_at, now)) await db.queryAsSystem((q) => noteUse(q, key.id, now));
   const { id, name, scopes, licence_id, supplier_id } = key;
   const program = { kind: 'key', id, name, locale: 'nl', signed_in_at: null, session_id: null } as const;
-  const named = request.headers[LICENCE_HEADER];
+  const named = request.headers[LICENCE_HEADER.toLowerCase()];
   const firm_id = typeof named === 'string' && named !== '' ? named : null;
   if (licence_id) {
     if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))

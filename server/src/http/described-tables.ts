@@ -46,6 +46,9 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
   security: ({ access }) => securityOf[access],
 };
 
+/** The header in which the key of a supplier names the firm that it works for, by the firm's own id of its licence. */
+export const LICENCE_HEADER = 'Klantportaal-Licence';
+
 /** The calls of the firm's own systems; who is admitted is in `backoffice/backoffice-calls.ts`. */
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,

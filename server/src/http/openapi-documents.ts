@@ -1,4 +1,4 @@
-import { firmTable, operatorTable, portalTable } from './described-tables.ts';
+import { firmTable, LICENCE_HEADER, operatorTable, portalTable } from './described-tables.ts';
 import type { Json } from './json-schema.ts';
 import { openApi } from './openapi.ts';
 
@@ -14,7 +14,8 @@ export interface ApiDocument {
   make(served: Served): Promise<Json>;
 }
 
-const jsonApi = 'JSON in and out; answers are JSON:API documents. A refusal has one of the codes that its call names.';
+const jsonApi =
+  'JSON in and out; answers are JSON:API documents. A refusal has one of the codes that its call names; an address refuses a method that it does not have with 405, and names those that it has in `Allow`.';
 
 /** TABLE: the documents of our API, each at its fixed address (docs/decisions/253). */
 export const apiDocuments: readonly ApiDocument[] = [
@@ -61,7 +62,16 @@ export const apiDocuments: readonly ApiDocument[] = [
         description: `How a firm's own systems collect what its consumers delivered, and steer their portal. ${jsonApi} A key belongs to one firm and sees only that one; \`npm run keys\` makes it, with the scopes that it has.`,
         table: firmTable,
         group: 3,
-        headers: {},
+        headers: {
+          Licence: {
+            name: LICENCE_HEADER,
+            in: 'header',
+            description:
+              'For which firm, by its own id of its licence. Only the key of a supplier, which opens several, needs it.',
+            schema: { type: 'string' },
+            example: 'kadewacht',
+          },
+        },
         securitySchemes: {
           key: {
             type: 'http',

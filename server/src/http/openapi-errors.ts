@@ -47,22 +47,35 @@ const moreStatuses: Partial<Record<ErrorCode, { any: readonly number[]; writes: 
   DATABASE_ERROR: { any: [], writes: [409] },
 };
 
-/** The responses with which a call refuses, by status, each with its codes and what they mean. */
-export function errorResponses(codes: readonly ErrorCode[], writes: boolean): Record<string, Json> {
+/** The codes of a write on what is not there any more: beside the error stands what is (`StaleVersionError`). */
+export const tellPresent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'PRECONDITION_FAILED',
+  'VERDICT_HELD',
+  'TRAIL_REVIEW_SIGNED',
+]);
+
+/**
+ * The responses with which a call refuses, by status, each with its codes and what they mean.
+ * @param present the schema of what the call answers, null for nothing: a write on another version is told what is there
+ */
+export function errorResponses(
+  codes: readonly ErrorCode[],
+  writes: boolean,
+  present: Json | null,
+): Record<string, Json> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const more = moreStatuses[code];
     const also = [...(more?.any ?? []), ...((writes && more?.writes) || [])];
     for (const status of [errors[code], ...also]) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]));
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(codes, present)]));
 }
 
-const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+const orNull = (present: Json | null): Json => (present ? { anyOf: [present, { type: 'null' }] } : { type: 'null' });
+
+const errorResponse = (codes: readonly ErrorCode[], present: Json | null): Json => ({
   description: codes.map((code) => `\`${code}\`: ${errorMessages[code]}`).join('\n'),
-  ...((status === 503 || status === 429) && {
-    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-  }),
   content: {
     'application/json': {
       schema: {
@@ -70,6 +83,9 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
         required: ['error'],
         properties: {
           error: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },
+          ...(codes.some((code) => tellPresent.has(code)) && {
+            data: { description: 'What is there now; null for nothing.', ...orNull(present) },
+          }),
         },
       },
       examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),

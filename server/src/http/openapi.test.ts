@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from './json-schema.ts';
 import { apiDocuments } from './openapi-documents.ts';
 
+interface Operation {
+  parameters: { $ref?: string }[];
+  responses: Record<string, Json>;
+}
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Json> }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 interface Schema {
@@ -78,4 +82,25 @@ test('a person of a dossier has names that are text or null, and a day of birth'
   const { first_name, date_of_birth } = firm.components.schemas.FirmPerson!.properties!.attributes!.properties!;
   expect(first_name).toEqual({ type: ['string', 'null'] });
   expect(formatsOf(date_of_birth!)).toContain('date');
+});
+
+/** The headers of an answer by its status. */
+const headersOf = (operation: Operation, status: number) => Object.keys(operation.responses[status]!.headers ?? {});
+const takenBy = ({ parameters }: Operation) => parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+
+test('a call says which headers it takes, and which its answers have', () => {
+  const judge = firm.paths['/backoffice/v1/deliveries/{id}/verdict']!.put!;
+  expect(takenBy(judge)).toEqual(['Licence', 'IdempotencyKey', 'IfMatch', 'IfNoneMatch']);
+  expect(headersOf(judge, 202)).toEqual(['ETag', 'Idempotency-Replayed', 'RateLimit', 'RateLimit-Policy']);
+  expect(headersOf(judge, 412)).toEqual(['ETag']);
+  expect(headersOf(judge, 429)).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
+  const read = firm.paths['/backoffice/v1/deliveries/{id}']!.get!;
+  expect(takenBy(read)).toEqual(['Licence', 'IfNoneMatch']);
+  expect(headersOf(read, 304)).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy']);
+});
+
+test('a call of nobody in particular counts nobody', () => {
+  const login = portal.paths['/api/auth/login']!.post!;
+  expect(takenBy(login)).toEqual(['Domain']);
+  expect(headersOf(login, 200)).toEqual([]);
 });
