@@ -24,6 +24,7 @@ const secrets = {
   DATABASE_URL: 'postgres://klantportaal:word@pooler:6432/klantportaal',
   DATABASE_URL_DIRECT: 'postgres://klantportaal:word@database:5432/klantportaal',
   DATABASE_URL_OWNER: 'postgres://klantportaal:word@database:5432/klantportaal',
+  DRILL_DATABASE_URL: 'postgres://klantportaal:word@database:5432/klantportaal_drill',
   SMTP_URL: 'smtps://user:word@mail.example',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'word',
@@ -41,6 +42,13 @@ function faults(value: unknown): string[] {
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
+
+/** What deploy/kubernetes holds. */
+const documents = filesUnder('deploy/kubernetes')
+  .filter((name) => name.endsWith('.yaml'))
+  .flatMap((name) => parseAllDocuments(readFileSync(at(name), 'utf8')).map((one) => one.toJSON()));
+const one = (kind: string, name: string) =>
+  documents.find((document) => document.kind === kind && document.metadata?.name === name);
 
 describe('compose', () => {
   const text = read('compose/compose.yaml');
@@ -119,6 +127,17 @@ describe('compose', () => {
     expect(members('metrics')).toEqual(['grafana', 'prometheus', ...servers]);
   });
 
+  test('the job of backups makes them, lets old ones go and tries them, in the database that is made for that', () => {
+    const job = read('compose/backup.sh');
+    const cron = one('CronJob', 'klantportaal-backup').spec.jobTemplate.spec.template.spec.containers[0].args[0];
+    for (const work of [job, cron])
+      for (const step of ['backup "$@"', 'backup prune "$BACKUP_PLACE" --keep-daily', 'backup drill "$BACKUP_PLACE"'])
+        expect(work).toContain(`node tools/command.ts ${step}`);
+    expect(spawnSync('sh', ['-n', at('deploy/compose/backup.sh')]).status).toBe(0);
+    const [, database] = /^DRILL_DATABASE_URL=.*\/(\w+)$/m.exec(read('compose/prepare.sh'))!;
+    expect(read('compose/database-owner.sh')).toContain(`create database ${database} owner klantportaal;`);
+  });
+
   test('servers have keys of the store of their own, and not those that open everything', () => {
     const withRoot = services.flatMap(([name, { env_file = [] }]) =>
       (env_file as string[]).includes('secrets/storage.env') ? [name] : [],
@@ -162,11 +181,6 @@ describe('the balancer', () => {
 });
 
 describe('Kubernetes', () => {
-  const documents = filesUnder('deploy/kubernetes')
-    .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => parseAllDocuments(readFileSync(at(name), 'utf8')).map((one) => one.toJSON()));
-  const one = (kind: string, name: string) =>
-    documents.find((document) => document.kind === kind && document.metadata?.name === name);
   const { data } = one('ConfigMap', 'klantportaal');
 
   test('sets what the server reads, with values that it takes', () => {

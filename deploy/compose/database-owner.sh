@@ -5,4 +5,6 @@ set -eu
 psql -v ON_ERROR_STOP=1 -v password="$(cat /run/secrets/database-password)" --username postgres <<'END'
 create role klantportaal login createrole password :'password';
 create database klantportaal owner klantportaal;
+-- Empty but for the minutes of a drill.
+create database klantportaal_drill owner klantportaal;
 END

@@ -21,6 +21,7 @@ printf '"klantportaal" "%s"\n"klantportaal_server" "%s"\n' "$password" "$server_
 # The owner's login, for the migration and for commands of an operator; servers sign in as one that owns nothing.
 [ -f secrets/owner.env ] || cat >secrets/owner.env <<END
 DATABASE_URL_OWNER=postgres://klantportaal:$password@database:5432/klantportaal
+DRILL_DATABASE_URL=postgres://klantportaal:$password@database:5432/klantportaal_drill
 END
 # SECRET_KEY opens what is sealed in the database: keep a copy of this file elsewhere.
 [ -f secrets/klantportaal.env ] || cat >secrets/klantportaal.env <<END
