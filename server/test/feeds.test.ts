@@ -8,7 +8,6 @@ import { buildApp } from '../src/app.ts';
 import { sql } from '../src/db/drizzle.ts';
 import type { Queries } from '../src/db/queries.ts';
 import { schemasOf } from '../src/http/row.ts';
-import { recordEvent } from '../src/journal/events.queries.ts';
 import { answers } from '../src/schema/answers.table.ts';
 import { damage_reports } from '../src/schema/damage-reports.table.ts';
 import { deliveries, files } from '../src/schema/files.table.ts';
@@ -17,6 +16,7 @@ import { nps_invitations } from '../src/schema/nps.table.ts';
 import { testContext } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { recordMadeUpEvent } from './made-up-events.ts';
 import { addAction, addHousehold, addProduct } from './rows.ts';
 
 interface Given {
@@ -31,7 +31,7 @@ interface Given {
 
 /** TABLE: every call with `after`, and how a row comes into its feed. */
 const feeds: Partial<Record<BackofficeCallName, (given: Given) => Promise<unknown>>> = {
-  listEvents: ({ tx, owner, id, at }) => recordEvent(tx, { ...owner, at, by: 'system', type: id as EventType }),
+  listEvents: ({ tx, owner, id, at }) => recordMadeUpEvent(tx, { ...owner, at, by: 'system', type: id as EventType }),
   listDeliveredDocuments: async ({ tx, owner, consumer_id, action_id, id, at }) => {
     const file = { id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'ab', created_at: at };
     await tx.insert(files).values({ ...owner, ...file });

@@ -5,7 +5,7 @@ import { optionalEmail } from '../values/email.ts';
 import { maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 import { hasPlainHost, hasWebForm } from '../values/web-address.ts';
 import { maybeMaker } from './actors.ts';
-import { isWantedType } from './event-types.ts';
+import { eventTypeNames, isWantedType } from './event-types.ts';
 
 /** An address to send to: http or https, without a name or password in it. */
 const isReceiver = (text: string): boolean => hasWebForm(text, ['https:', 'http:']) && !text.includes('#');
@@ -57,6 +57,19 @@ export type Webhook = Flat<typeof Webhook>;
 
 /** `secret` signs the messages, and is shown this once. */
 export const NewWebhook = resource('webhooks', { ...fields, secret: z.string() });
+
+/** What an endpoint is sent: ids and the place in the feed alone, where the rest is read. */
+export const WebhookMessage = z.object({
+  /** Of the event; `webhook.test` is none. */
+  type: z.enum([...eventTypeNames, 'webhook.test']),
+  timestamp: servedMoment,
+  data: z.object({
+    event_id: maybeText,
+    position: z.nullable(z.int()),
+    dossier_firm_id: maybeText,
+    consumer_firm_id: maybeText,
+  }),
+});
 
 /** One try to send a message. */
 export const WebhookAttempt = resource('webhook-attempts', {

@@ -1,6 +1,7 @@
 import { firmTable, LICENCE_HEADER, operatorTable, portalTable } from './described-tables.ts';
 import type { Json } from './json-schema.ts';
 import { openApi } from './openapi.ts';
+import { withEvents } from './openapi-events.ts';
 
 interface Served {
   version: string;
@@ -55,8 +56,8 @@ export const apiDocuments: readonly ApiDocument[] = [
   },
   {
     path: '/backoffice/v1/openapi.json',
-    make: (served) =>
-      openApi({
+    make: async (served) => {
+      const calls = await openApi({
         ...served,
         title: 'Klantportaal: the calls of the firm’s systems',
         description: `How a firm's own systems collect what its consumers delivered, and steer their portal. ${jsonApi} A key belongs to one firm and sees only that one; \`npm run keys\` makes it, with the scopes that it has.`,
@@ -79,7 +80,9 @@ export const apiDocuments: readonly ApiDocument[] = [
             description: 'A key of the firm, with the scope that the call names.',
           },
         },
-      }),
+      });
+      return withEvents(calls);
+    },
   },
   {
     path: '/operator/v1/openapi.json',

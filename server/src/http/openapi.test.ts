@@ -1,3 +1,4 @@
+import { eventTypeNames, eventTypes } from '@klantportaal/contract/backoffice/event-types';
 import { describe, expect, test } from 'vitest';
 import type { Json } from './json-schema.ts';
 import { apiDocuments } from './openapi-documents.ts';
@@ -9,12 +10,17 @@ interface Operation {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
+  webhooks?: Record<string, Record<string, Json>>;
 }
 interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  const?: unknown;
+  description?: string;
   format?: string;
 }
 
@@ -35,7 +41,8 @@ function* fieldsOf(schema: Schema, path: string): Generator<[path: string, schem
     yield [`${path}/${name}`, field];
     yield* fieldsOf(field, `${path}/${name}`);
   }
-  for (const part of [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])]) yield* fieldsOf(part, path);
+  for (const part of [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])])
+    yield* fieldsOf(part, path);
 }
 const isAnswer = ({ properties }: Schema) => properties?.attributes !== undefined;
 const fieldsOfAnswers = ({ components }: Document) =>
@@ -103,4 +110,22 @@ test('a call of nobody in particular counts nobody', () => {
   const login = portal.paths['/api/auth/login']!.post!;
   expect(takenBy(login)).toEqual(['Domain']);
   expect(headersOf(login, 200)).toEqual([]);
+});
+
+test('every type of event is told with its meaning and what its data holds', () => {
+  const types = firm.components.schemas.EventByType!.oneOf!;
+  expect(types.map(({ properties }) => properties!.type!.const)).toEqual(eventTypeNames);
+  const rejected = types.find(({ properties }) => properties!.type!.const === 'delivery.rejected')!;
+  expect(rejected.description).toBe(eventTypes['delivery.rejected']);
+  expect(rejected.properties!.data!.required).toEqual(['delivery_id', 'action_id', 'by', 'verdict', 'reason']);
+  for (const name of ['FirmEvent', 'LoggedEvent']) {
+    const { attributes } = firm.components.schemas[name]!.properties!;
+    expect(attributes!.allOf).toContainEqual({ $ref: '#/components/schemas/EventByType' });
+  }
+});
+
+test('an endpoint for webhooks finds what it is sent', () => {
+  expect(firm.webhooks).toMatchObject({ event: { post: { operationId: 'receiveEvent' } } });
+  const { type } = firm.components.schemas.WebhookMessage!.properties!;
+  expect(type).toEqual({ type: 'string', enum: [...eventTypeNames, 'webhook.test'] });
 });

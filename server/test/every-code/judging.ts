@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from '../../src/db/drizzle.ts';
-import { recordEvent } from '../../src/journal/events.queries.ts';
 import { merged_persons } from '../../src/schema/consumers.table.ts';
 import { deliveries, files } from '../../src/schema/files.table.ts';
 import { licence_domains, licences } from '../../src/schema/licences.table.ts';
+import { recordMadeUpEvent } from '../made-up-events.ts';
 import { addAction, addConsumer, addDossier, domainOf } from '../rows.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
@@ -165,7 +165,7 @@ export const judging = {
     const { licence_id } = crm;
     const { id: dossier_id } = await addDossier(server.db, { licence_id });
     await server.db.transaction(licence_id, (tx) =>
-      recordEvent(tx, {
+      recordMadeUpEvent(tx, {
         licence_id,
         dossier_id,
         at: new Date(),

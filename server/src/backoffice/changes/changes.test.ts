@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
+import { recordMadeUpEvent } from '../../../test/made-up-events.ts';
 import { pdfOf } from '../../../test/samples.ts';
 import { openDatabase } from '../../db/open.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 
 let on: Judging;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const changes = async (after?: unknown, key = 'crm') =>
 
 const happens = (type: 'otd.signed' | 'note.added', db: Pick<typeof on.db, 'transaction'> = on.db) =>
   db.transaction(on.anna.licence.id, (tx) =>
-    recordEvent(tx, {
+    recordMadeUpEvent(tx, {
       licence_id: on.anna.licence.id,
       dossier_id: on.anna.dossier.id,
       type,

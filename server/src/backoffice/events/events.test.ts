@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { giveKey, keyOf, twoFirms } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { recordMadeUpEvent } from '../../../test/made-up-events.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { addColleague } from '../../../test/staff.ts';
 import { buildApp } from '../../app.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { suppliers } from '../../schema/backoffice.table.ts';
 import { addKey } from '../keys/keys.queries.ts';
 
@@ -47,7 +47,7 @@ const event = ({ licence, dossier, consumer }: Household, type: string, second =
   data: { action_id: 'a1' },
 });
 const record = (of: Household, type: string, second?: number) =>
-  db.transaction(of.licence.id, (tx) => recordEvent(tx, event(of, type, second)));
+  db.transaction(of.licence.id, (tx) => recordMadeUpEvent(tx, event(of, type, second)));
 
 describe('the feed of events', () => {
   test('tells what a consumer did, by the firm’s own ids, to that firm alone', async () => {
@@ -67,7 +67,7 @@ describe('the feed of events', () => {
 
   test('names the key that caused it, so that a program knows its own acts', async () => {
     const act = { ...event(anna, 'access.granted', 3), by: { actor_kind: 'key', actor_id: 'of-crm' } as const };
-    await db.transaction(anna.licence.id, (tx) => recordEvent(tx, act));
+    await db.transaction(anna.licence.id, (tx) => recordMadeUpEvent(tx, act));
     const rows = (await get('', keyOf(anna))).json().data as { attributes: { type: string; caused_by: string }[] }[];
     expect(rows.at(-1)!.attributes).toMatchObject({ type: 'access.granted', actor: 'key', caused_by: 'of-crm' });
   });
@@ -84,7 +84,7 @@ describe('the feed of events', () => {
     const written = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const slow = db.transaction(bert.licence.id, async (tx) => {
-      await recordEvent(tx, event(bert, 'begun.first', 1));
+      await recordMadeUpEvent(tx, event(bert, 'begun.first', 1));
       written.resolve();
       await mayCommit.promise;
     });
@@ -144,7 +144,7 @@ describe('looking back', () => {
   test('answers the latest first, by type, dossier, actor and day, and nothing of another firm', async () => {
     await db.transaction(anna.licence.id, async (tx) => {
       for (const [second, type] of ['otd.signed', 'delivery.received', 'delivery.deleted'].entries())
-        await recordEvent(tx, event(anna, type, 40 + second));
+        await recordMadeUpEvent(tx, event(anna, type, 40 + second));
     });
     const all = (await search(anna)).rows;
     const feed = await page(anna);
@@ -177,7 +177,7 @@ describe('looking back', () => {
         { kind: 'system', id: null },
       ] as const;
       for (const [second, { kind, id }] of by.entries())
-        await recordEvent(tx, {
+        await recordMadeUpEvent(tx, {
           ...event(bert, 'note.added', 50 + second),
           by: { actor_kind: kind, actor_id: id },
         });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
+import { recordMadeUpEvent } from '../../../test/made-up-events.ts';
 import { addAction, addConsumer, addDossier } from '../../../test/rows.ts';
 import { pdfOf } from '../../../test/samples.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { advisers, dossier_panels } from '../../schema/dossiers.table.ts';
 import { deliveries, files } from '../../schema/files.table.ts';
 import { adviserIds } from '../import/dossier-documents.queries.ts';
@@ -50,9 +50,9 @@ async function household(assigned: object | null = null) {
       });
       return id;
     },
-    happened: (type: Parameters<typeof recordEvent>[1]['type'], data: Record<string, string>) =>
+    happened: (type: Parameters<typeof recordMadeUpEvent>[1]['type'], data: Record<string, string>) =>
       on.db.transaction(licence_id, (tx) =>
-        recordEvent(tx, {
+        recordMadeUpEvent(tx, {
           ...own,
           consumer_id: consumer.id,
           at: on.clock.now(),

@@ -1,8 +1,8 @@
 import { type DossierLine, dossierSorts } from '@klantportaal/contract/backoffice/dossier-overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
+import { recordMadeUpEvent } from '../../../test/made-up-events.ts';
 import { addAction, addConsumer, addDossier, addProduct } from '../../../test/rows.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { advisers, dossiers as table } from '../../schema/dossiers.table.ts';
 import { accounts } from '../../schema/sign-in.table.ts';
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
     ]);
     const about = { licence_id, dossier_id: zeeman.dossier_id, consumer_id: zeeman.consumer.id, at: at(25) };
     const data = { damage_report_id: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa' };
-    await recordEvent(tx, { ...about, by: 'consumer', type: 'damage-report.created', data });
+    await recordMadeUpEvent(tx, { ...about, by: 'consumer', type: 'damage-report.created', data });
   });
   await bert('PUT', '/dossiers/d1/assignment', { adviser: 'bea' });
   await bert('PUT', '/dossiers/d2/assignment', { adviser: 'aart', helpers: ['bea'] });

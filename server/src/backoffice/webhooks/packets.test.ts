@@ -1,9 +1,11 @@
+import { WebhookMessage } from '@klantportaal/contract/backoffice/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { recordMadeUpEvent } from '../../../test/made-up-events.ts';
 import { addHousehold } from '../../../test/rows.ts';
 import type { SendResult } from '../../adapters/webhooks/webhooks.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { webhook_attempts, webhook_endpoints, webhook_messages } from '../../schema/webhooks.table.ts';
 import { type DispatchContext, dispatchDue } from './dispatch.ts';
 
@@ -17,13 +19,15 @@ afterAll(() => db.close());
 async function firm(happened: number, answer: () => Pick<SendResult, 'status' | 'error'>) {
   const { licence } = await addHousehold(db);
   const sent: string[] = [];
+  const bodies: unknown[] = [];
   let most = 0;
   let under = 0;
   const webhooks = {
     refusal: () => null,
     close: () => {},
-    async send({ id }: { id: string }): Promise<SendResult> {
+    async send({ id, body }: { id: string; body: string }): Promise<SendResult> {
       sent.push(id);
+      bodies.push(JSON.parse(body));
       most = Math.max(most, (under += 1));
       await new Promise((resolve) => setTimeout(resolve, 5));
       under -= 1;
@@ -38,11 +42,12 @@ async function firm(happened: number, answer: () => Pick<SendResult, 'status' | 
     const row = { licence_id: licence.id, url: 'https://crm.example/', types: ['*'], secret, created_at: at };
     await tx.insert(webhook_endpoints).values({ ...row, queued_position: 0 });
     for (let nth = 0; nth < happened; nth += 1)
-      await recordEvent(tx, { licence_id: licence.id, by: 'consumer', type: 'otd.signed', at, data: {} });
+      await recordMadeUpEvent(tx, { licence_id: licence.id, by: 'consumer', type: 'otd.signed', at, data: {} });
   });
   await dispatchDue(context);
   return {
     sent,
+    bodies,
     most,
     messages: await db.query(licence.id, (q) => q.select().from(webhook_messages)),
     attempts: await db.query(licence.id, (q) => q.select().from(webhook_attempts)),
@@ -60,6 +65,12 @@ test('messages that are claimed together are each sent once, a few at a time, an
   expect(
     messages.every(({ taken_at, locked_until, attempts: tries }) => taken_at && !locked_until && tries === 1),
   ).toBe(true);
+});
+
+test('a message holds what the API says that endpoints are sent, and nothing else', async () => {
+  const { bodies } = await firm(1, () => ({ status: 204, error: null }));
+  expect(bodies).toHaveLength(1);
+  expect(z.parse(z.array(z.strictObject(WebhookMessage.shape)), bodies)).toEqual(bodies);
 });
 
 test('one that is not taken gives back those that were claimed with it, and counts no try of them', async () => {

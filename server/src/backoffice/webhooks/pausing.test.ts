@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { giveKey, keyOf } from '../../../test/backoffice.ts';
 import { freshDatabase } from '../../../test/database.ts';
+import { recordMadeUpEvent } from '../../../test/made-up-events.ts';
 import { addHousehold } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { outbox } from '../../schema/outbox.table.ts';
 import { dispatchDue } from './dispatch.ts';
 
@@ -42,7 +42,7 @@ test('an endpoint that the firm pauses is sent nothing, nobody is mailed, and wh
   expect(paused).toMatchObject({ paused_at: expect.any(String), failing_since: null });
   expect((await call('POST', `/webhooks/${id}/pause`)).data.attributes).toEqual(paused);
   await db.transaction(licence_id, (tx) =>
-    recordEvent(tx, { licence_id, by: 'consumer', type: 'otd.signed', at: now(), data: {} }),
+    recordMadeUpEvent(tx, { licence_id, by: 'consumer', type: 'otd.signed', at: now(), data: {} }),
   );
   await dispatch();
   expect(sent).toEqual([]);

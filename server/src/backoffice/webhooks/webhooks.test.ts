@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../test/app-context.ts';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { recordMadeUpEvent } from '../../../test/made-up-events.ts';
 import { openReceiver, type Received, type Receiver } from '../../../test/receiver.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { addColleague } from '../../../test/staff.ts';
 import { openWebhooks } from '../../adapters/webhooks/webhooks.ts';
 import { buildApp } from '../../app.ts';
-import { recordEvent } from '../../journal/events.queries.ts';
 import { outbox } from '../../schema/outbox.table.ts';
 import { type DispatchContext, dispatchDue } from './dispatch.ts';
 import { PAUSED_AFTER_MS } from './schedule.ts';
@@ -85,7 +85,7 @@ interface Attempt {
 
 const happen = (of: Household, type: EventType) =>
   db.transaction(of.licence.id, (tx) =>
-    recordEvent(tx, {
+    recordMadeUpEvent(tx, {
       licence_id: of.licence.id,
       dossier_id: of.dossier.id,
       consumer_id: of.consumer.id,
