@@ -5,8 +5,8 @@ import { type LoanPartField, missingLoanPartFields } from '@klantportaal/contrac
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type Facts, shownParts } from '../../products/mortgage-entries.ts';
+import { refuseUnknownParts } from '../../products/refuse-unknown-parts.ts';
 import { requireOpenMortgageAction } from './asked-of-mortgage.ts';
-import { refuseUnknownParts } from './refuse-unknown-parts.ts';
 import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
 
 type Data = UpdateDetailsBody['data'];

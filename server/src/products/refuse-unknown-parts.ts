@@ -1,6 +1,6 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { type KnownLoanPart, knownLoanPartType } from '@klantportaal/contract/values/loan-parts';
-import { fail } from '../../kernel/errors.ts';
+import { fail } from '../kernel/errors.ts';
 
 /** Parts as a form sends them, with the place of their list in the body. */
 interface SentParts {
