@@ -2,6 +2,7 @@ import { firmTable, LICENCE_HEADER, operatorTable, portalTable } from './describ
 import type { Json } from './json-schema.ts';
 import { openApi } from './openapi.ts';
 import { withEvents } from './openapi-events.ts';
+import { withProducts } from './openapi-products.ts';
 
 interface Served {
   version: string;
@@ -81,7 +82,7 @@ export const apiDocuments: readonly ApiDocument[] = [
           },
         },
       });
-      return withEvents(calls);
+      return withProducts(withEvents(calls));
     },
   },
   {

@@ -1,4 +1,5 @@
 import { eventTypeNames, eventTypes } from '@klantportaal/contract/backoffice/event-types';
+import { storedKindNames } from '@klantportaal/contract/product-kinds';
 import { describe, expect, test } from 'vitest';
 import type { Json } from './json-schema.ts';
 import { apiDocuments } from './openapi-documents.ts';
@@ -128,4 +129,14 @@ test('an endpoint for webhooks finds what it is sent', () => {
   expect(firm.webhooks).toMatchObject({ event: { post: { operationId: 'receiveEvent' } } });
   const { type } = firm.components.schemas.WebhookMessage!.properties!;
   expect(type).toEqual({ type: 'string', enum: [...eventTypeNames, 'webhook.test'] });
+});
+
+test('a product is sent with the details of its kind', () => {
+  const kinds = firm.components.schemas.DossierBody!.properties!.products!.items!.oneOf!;
+  expect(kinds.map(({ properties }) => properties!.kind!.const)).toEqual(storedKindNames);
+  const invoice = kinds.find(({ properties }) => properties!.kind!.const === 'invoice')!;
+  expect(invoice.properties!.details).toEqual({ $ref: '#/components/schemas/InvoiceDetails' });
+  const { date_due, lines } = firm.components.schemas.InvoiceDetails!.properties!;
+  expect(formatsOf(date_due!)).toContain('date');
+  expect(lines!.items!.properties).toHaveProperty('amount');
 });
