@@ -7,6 +7,7 @@ import type { DescribedTable } from '../src/http/errors-of-call.ts';
 import type { Json } from '../src/http/json-schema.ts';
 import { errorSchema } from '../src/http/openapi-errors.ts';
 import { answerHeaders } from '../src/http/openapi-headers.ts';
+import { withProducts } from '../src/http/openapi-products.ts';
 import { describeResponses } from '../src/http/openapi-responses.ts';
 import { namedSchemas } from '../src/http/openapi-schemas.ts';
 
@@ -91,6 +92,7 @@ async function compile({ table, name }: DescribedCall): Promise<Validators> {
   const row = table.rows[name]!;
   const components: Record<string, Json> = { Error: errorSchema };
   const responses = await describeResponses(table, name, row, namedSchemas(components));
+  const schemas = await withProducts(components);
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,
@@ -105,7 +107,7 @@ async function compile({ table, name }: DescribedCall): Promise<Validators> {
   return new Map(
     Object.entries(responses).map(([status, { content, headers = {} }]) => {
       const json = (content as Record<string, { schema: Json }> | undefined)?.['application/json'];
-      const body = json ? ajv.compile({ ...json.schema, components: { schemas: components } }) : null;
+      const body = json ? ajv.compile({ ...json.schema, components: { schemas } }) : null;
       return [Number(status), { body, headers: Object.keys(headers as Json) }];
     }),
   );

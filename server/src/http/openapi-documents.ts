@@ -82,7 +82,8 @@ export const apiDocuments: readonly ApiDocument[] = [
           },
         },
       });
-      return withProducts(withEvents(calls));
+      const { components, ...rest } = withEvents(calls) as { components: { schemas: Record<string, Json> } };
+      return { ...rest, components: { ...components, schemas: await withProducts(components.schemas) } };
     },
   },
   {
