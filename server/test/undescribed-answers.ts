@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { Stream } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,8 +36,11 @@ function startChecking(): Checked {
   subscribe('fastify.initialization', (facts) => {
     const { fastify } = facts as { fastify: FastifyInstance };
     fastify.addHook('onSend', async (request, reply, payload) => {
-      const fault = await findFault(started, request, reply, payload);
-      if (fault !== null) started.faults.push(fault);
+      const checking = findFault(started, request, reply, payload).then((fault) => {
+        if (fault !== null) started.faults.push(fault);
+      });
+      // Lines that waited for a schema to be compiled could break off before the first of them is sent.
+      if (!(payload instanceof Stream)) await checking;
     });
   });
   return started;

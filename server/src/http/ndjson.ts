@@ -14,16 +14,25 @@ const AHEAD_BYTES = 16 * 1024 * 1024;
 /**
  * Sends a value per line, each as soon as it is known. A client that reads slowly slows down what makes them; one that
  * goes away ends it.
+ * @throws what fails before the first line is known; later it ends the connection, so that nobody takes the lines for all
  */
-export function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
+export async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
+  const lines = texts(values);
+  const first = await lines.next();
   const out = new PassThrough({ highWaterMark: AHEAD_BYTES });
-  // A failure ends the connection, so that nobody takes the lines for all of them.
-  pipeline(Readable.from(texts(values)), out).catch((error: unknown) => out.destroy(error as Error));
+  pipeline(Readable.from(first.done ? [] : beginning(first.value, lines)), out).catch((error: unknown) =>
+    out.destroy(error as Error),
+  );
   return reply.type('application/x-ndjson; charset=utf-8').send(out);
 }
 
 async function* texts(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+async function* beginning(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
 
 /** A line of what is sent, from 1. */

@@ -82,7 +82,7 @@ export const handlers = {
         ...act,
         by: 'consumer',
         type: 'appointment.cancelled',
-        data: { appointment_id: id, firm_id, date, start_time },
+        data: { appointment_id: id, firm_id, date, start_time: start_time ?? null },
       });
       await auditConsumer(tx, act, meta, { act: 'cancel', target_kind: 'appointment', target_id: id });
     });

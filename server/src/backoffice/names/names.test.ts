@@ -12,6 +12,7 @@ import {
 } from '../../licences/names.queries.ts';
 import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
+import { installation } from '../../schema/licences.table.ts';
 import { listFirmsOfDomain } from '../../staff/identity.queries.ts';
 
 const published = openPublished();
@@ -63,6 +64,8 @@ const licencesNamed = async (domain: string) => {
     isListed: listed.some(({ attributes }) => attributes.domain === domain),
   };
 };
+const showChooser = (show_domain_chooser: boolean) =>
+  on.db.transactionAsSystem((tx) => tx.update(installation).set({ show_domain_chooser }));
 const provider = (domain: string) => ({
   issuer: 'https://id.example',
   client_id: 'console',
@@ -88,6 +91,7 @@ describe('a name that a firm claims by a call', () => {
 
   test('of a portal is no label of the firm in links, calls or the list of firms before it is proved', async () => {
     const host = `label-${nth}.kantoor.example`;
+    await showChooser(true);
     expect((await put(firm, { domains: [host, firm.domain] })).status).toBe(200);
     expect((await settled(firm)).domains).toEqual([firm.domain]);
     expect(portalOf(await settled(firm), 'https://portaal.example').domain).toBe(`?domain=${firm.domain}`);
@@ -96,6 +100,7 @@ describe('a name that a firm claims by a call', () => {
     expect((await check(firm, host)).status).toBe(200);
     expect((await settled(firm)).domains).toEqual([host, firm.domain]);
     expect(await licencesNamed(host)).toEqual({ call: firm.licence.id, isListed: true });
+    await showChooser(false);
   });
 
   test('of a portal does not take the place of the only one that counts', async () => {
