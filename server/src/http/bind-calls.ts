@@ -88,7 +88,11 @@ export async function bindCalls(
       config: routeConfig(table, name, row),
       bodyLimit: getBodyLimit(table.security(row)),
       handler: (request, reply) =>
-        serve(bound, context, request, reply).catch((error: unknown) => refused(bound, error, request, reply)),
+        serve(bound, context, request, reply).catch((error: unknown) => {
+          // Of what broke off half-way the connection is cut, and nothing more can be said.
+          if (reply.raw.headersSent) return void reply.hijack().raw.destroy();
+          return refused(bound, error, request, reply);
+        }),
       exposeHeadRoute: row.answer.kind !== 'file',
     });
     // A download can close an action or be recorded, so asking about one must not be a download.
