@@ -167,7 +167,8 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await expect(portal.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
   const strip = portal.getByText('Proefomgeving: alles hier is verzonnen');
   await expect(strip).toBeVisible();
-  expect(await strip.evaluate((it) => it.clientWidth === document.documentElement.clientWidth)).toBe(true);
+  // Once the page has all of its height, and so its scroll bar.
+  await expect.poll(() => strip.evaluate((it) => it.clientWidth === document.documentElement.clientWidth)).toBe(true);
   await click(button('Niet meer tonen'));
   await expect(page.getByRole('link', { name: 'Aan de slag' })).toHaveCount(0);
   test.info().annotations.push({ type: 'presses', description: String(presses()) });
