@@ -11,7 +11,7 @@ const LEAST = 1_500;
 /** TABLE: what is not prepared, with the reason. */
 const NOT_PREPARED: readonly { text: RegExp; because: string }[] = [
   {
-    text: /^(begin|commit|rollback|savepoint|release|set|reset|lock|listen|notify|fetch|close|truncate|copy|discard)\b/,
+    text: /^(begin|commit|rollback|savepoint|release|set|reset|lock|listen|notify|fetch|close|truncate|copy|discard|analyze)\b/,
     because: 'PREPARE takes no such statement; every file of the database project sends the most of them',
   },
   {
