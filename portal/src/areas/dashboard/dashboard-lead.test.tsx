@@ -176,9 +176,11 @@ describe('the overview leads', () => {
       await screen.findByRole('heading', { name: 'Eerst dit' });
       if (returns) {
         vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-        // What it changes is drawn before the page goes.
-        await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-        cleanup();
+        // Waited for: what is drawn while the page goes may wait for a promise.
+        await act(async () => {
+          document.dispatchEvent(new Event('visibilitychange'));
+          cleanup();
+        });
         await show(calls);
       }
       const first = await screen.findByRole('heading', { name: 'Eerst dit' });
