@@ -1,4 +1,5 @@
 import type { NamesPort } from '../src/adapters/names/names.ts';
+import type { AppContext } from '../src/http/app-context.ts';
 import type { TestFirm } from './firm-calls.ts';
 
 export interface ListedName {
@@ -29,8 +30,11 @@ export function openPublished() {
     findFile: async (url) => (isSilent ? null : (files.get(url) ?? null)),
     close: () => {},
   };
+  // Receivers and providers of any name are there.
+  const others = { webhooks: { refusal: () => null }, identity: { ask: async () => ({}) } };
   return {
-    names,
+    /** The parties of a server that looks names up here. */
+    adapters: { names, ...others } as unknown as Partial<AppContext['adapters']>,
     /** Names that were looked for, in their order. */
     asked,
     /** Whether no resolver answers. */

@@ -10,7 +10,7 @@ import { events } from '../../schema/outbox.table.ts';
 import { lookAtNames } from './look-at-names.ts';
 
 const published = openPublished();
-const adapters = { names: published.names } as unknown as Partial<AppContext['adapters']>;
+const { adapters } = published;
 const log = { warn: () => {} } as unknown as AppContext['log'];
 const DAY = 24 * 3_600;
 

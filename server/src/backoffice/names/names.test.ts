@@ -2,7 +2,6 @@ import { scopes } from '@klantportaal/contract/backoffice-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { listNamesOf, openPublished } from '../../../test/published-names.ts';
-import type { AppContext } from '../../http/app-context.ts';
 import {
   claimName,
   isKeptByAnother,
@@ -16,12 +15,7 @@ import { installation } from '../../schema/licences.table.ts';
 import { listFirmsOfDomain } from '../../staff/identity.queries.ts';
 
 const published = openPublished();
-const { publish } = published;
-const adapters = {
-  names: published.names,
-  webhooks: { refusal: () => null },
-  identity: { ask: async () => ({}) },
-} as unknown as Partial<AppContext['adapters']>;
+const { adapters, publish } = published;
 
 let on: FirmCalls;
 let firm: TestFirm;

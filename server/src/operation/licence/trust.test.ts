@@ -4,7 +4,6 @@ import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm
 import { listNamesOf, openPublished } from '../../../test/published-names.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { urlOf } from '../../db/connection.ts';
-import type { AppContext } from '../../http/app-context.ts';
 import { portalOf } from '../../mails/mail-settings.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { findProviderInEffect } from '../../staff/identity.queries.ts';
@@ -12,11 +11,7 @@ import { run as licence } from '../licence-command.ts';
 
 const settings = { PUBLIC_URL: 'https://portaal.example', CONSOLE_URL: 'https://console.example' };
 const published = openPublished();
-const adapters = {
-  names: published.names,
-  webhooks: { refusal: () => null },
-  identity: { ask: async () => ({}) },
-} as unknown as Partial<AppContext['adapters']>;
+const { adapters } = published;
 
 let on: FirmCalls;
 let firm: TestFirm;
