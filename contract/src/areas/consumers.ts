@@ -14,6 +14,8 @@ export const MarketingPreference = z.object({
   post: z.boolean(),
 });
 export type MarketingPreference = z.output<typeof MarketingPreference>;
+/** The same, as it is sent. */
+export const sentPreference = { enabled: ticked, email: ticked, phone: ticked, post: ticked };
 
 export const consumerFields = {
   gender: z.nullable(z.enum(['MALE', 'FEMALE', 'X'])),
@@ -86,10 +88,7 @@ export type FirmActivity = Flat<typeof FirmActivity>;
 export const MarketingPreferenceBody = z
   .object({
     consumer_api_id: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
-    enabled: ticked,
-    email: ticked,
-    phone: ticked,
-    post: ticked,
+    ...sentPreference,
   })
   .check(
     z.refine(({ enabled, email, phone, post }) => enabled === (email || phone || post), {

@@ -18,7 +18,8 @@ import { simpleEmail } from '../values/email.ts';
 import { optionalEuros as euros, euros as requiredEuros } from '../values/money.ts';
 import { nameStr, optionalName } from '../values/name.ts';
 import { id, maybeText, missingOr, optional, optionalStr, str } from '../values/text.ts';
-import { ticked, yesNo } from '../values/yes-no.ts';
+import { yesNo } from '../values/yes-no.ts';
+import { sentPreference } from './consumers.ts';
 
 /** Yes or no; true and false are taken as well (docs/decisions/150). */
 const flag = optional(
@@ -55,7 +56,7 @@ const InventoryPerson = z.object({
   degree: z.enum(degrees),
   smoker: flag,
   inPaidEmployment: flag,
-  marketingCampaignPreference: z.nullish(z.object({ enabled: ticked, email: ticked, phone: ticked, post: ticked })),
+  marketingCampaignPreference: z.nullish(z.object(sentPreference)),
   grossMonthlyIncome: requiredEuros,
   everDivorced: flag,
   /** Free text. */

@@ -19,14 +19,14 @@ test.each(['', 'true', 'yes', 2, null])('%j is no tick', (sent) =>
 );
 
 /** Places of a schema that take true and false alone. */
-function bareBooleans(schema: z.core.$ZodType, place = ''): string[] {
+function findBareBooleans(schema: z.core.$ZodType, place = ''): string[] {
   const definition = definitionOf(schema);
   if (definition.type === 'boolean') return [place];
   if (definition.type === 'object')
-    return Object.entries(definition.shape).flatMap(([name, field]) => bareBooleans(field, `${place}/${name}`));
-  if (definition.type === 'array') return bareBooleans(definition.element, `${place}/*`);
-  if (definition.type === 'pipe') return bareBooleans(definition.in, place);
-  if ('innerType' in definition) return bareBooleans(definition.innerType, place);
+    return Object.entries(definition.shape).flatMap(([name, field]) => findBareBooleans(field, `${place}/${name}`));
+  if (definition.type === 'array') return findBareBooleans(definition.element, `${place}/*`);
+  if (definition.type === 'pipe') return findBareBooleans(definition.in, place);
+  if ('innerType' in definition) return findBareBooleans(definition.innerType, place);
   // A union names beside them what else it takes.
   return [];
 }
@@ -36,7 +36,7 @@ test('no body of a consumer takes true and false alone', async () => {
   for (const { path, body } of Object.values(endpoints) as Endpoint[]) {
     if (!body || typeof body === 'string') continue;
     const schema = (await body.load())[body.name] as z.core.$ZodType;
-    found.push(...bareBooleans(schema).map((place) => `${path} ${place}`));
+    found.push(...findBareBooleans(schema).map((place) => `${path} ${place}`));
   }
   expect(found).toEqual([]);
 });

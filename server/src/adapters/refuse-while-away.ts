@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { FilesAwayError, type FilesPort } from './files/files.ts';
 import { VirusScanError } from './virus-scan/clamd.ts';
 import type { VirusScanPort } from './virus-scan/virus-scan.ts';
@@ -13,16 +14,18 @@ export function refuseWhileAway<Ports extends { files: FilesPort; virusScan: Vir
   isAway: (party: 'store' | 'scanner') => boolean,
 ): Ports {
   const { files, virusScan } = ports;
-  const assertStore = () => {
-    if (isAway('store')) throw new FilesAwayError(new Error(REASON));
+  const assertStore = (source?: Readable) => {
+    if (!isAway('store')) return;
+    // What is not read any more would wait for ever.
+    source?.destroy();
+    throw new FilesAwayError(new Error(REASON));
   };
   return {
     ...ports,
     files: {
       ...files,
       async put(source) {
-        if (isAway('store')) source.destroy();
-        assertStore();
+        assertStore(source);
         return files.put(source);
       },
       async open(key) {

@@ -31,19 +31,23 @@ export async function licenceOfKey({ licences, key }: Pick<DocumentCall, 'licenc
 export const ownerFor = ({ kind }: Pick<DocumentCall['key'], 'kind'>): ManagedBy =>
   kind === 'staff' ? 'staff' : 'system';
 
-const writingCaller = (call: DocumentCall): WritingCaller => ({
+const writingCaller = (call: DocumentCall, isThere: () => boolean): WritingCaller => ({
   demandRecentSignIn() {
     const { clock, key } = call;
     const { signed_in_at } = key;
     if (signed_in_at) demandRecentSignIn({ clock, signed_in_at });
   },
   assertMayStillWrite: (scope) => assertMayStill(call, scope),
-  // Only a batch is sent and written for long enough to be cut off.
-  assertIsThere() {},
+  assertIsThere() {
+    if (!isThere()) fail('SERVICE_UNAVAILABLE');
+  },
 });
 
-/** What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name. */
-export async function toolsOf(call: DocumentCall): Promise<WriteTools & { firm_id: string }> {
+/**
+ * What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name.
+ * @param isThere whether somebody still waits for the answer: asked of a batch, which takes long enough to be cut off
+ */
+export async function toolsOf(call: DocumentCall, isThere = () => true): Promise<WriteTools & { firm_id: string }> {
   const { db, key, address } = call;
   const firm_id = await db.query(key.licence_id, (q) => licenceFirmId(q, key.licence_id));
   return {
@@ -55,7 +59,7 @@ export async function toolsOf(call: DocumentCall): Promise<WriteTools & { firm_i
       () => call.licences.forget(),
     ),
     sources: new Sources(null, call),
-    writer: { owner: ownerFor(key), actor: actorOfKey(key), address, caller: writingCaller(call) },
+    writer: { owner: ownerFor(key), actor: actorOfKey(key), address, caller: writingCaller(call, isThere) },
   };
 }
 

@@ -23,7 +23,7 @@ export async function writeOnPresent<T>(
 ): Promise<T> {
   // `*` says that there is one, and not which.
   if (condition.ifNoneMatch !== null || Array.isArray(condition.ifMatch)) return write(() => condition);
-  const mine = (lastOf.get(thing) ?? Promise.resolve()).then(() => again(write));
+  const mine = (lastOf.get(thing) ?? Promise.resolve()).then(() => tryUntilWritten(write));
   const ended = mine.catch(() => {});
   lastOf.set(thing, ended);
   try {
@@ -33,7 +33,7 @@ export async function writeOnPresent<T>(
   }
 }
 
-async function again<T>(write: (conditionFor: (etag: string) => Condition) => Promise<T>): Promise<T> {
+async function tryUntilWritten<T>(write: (conditionFor: (etag: string) => Condition) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await write((etag) => ({ ifMatch: [etag], ifNoneMatch: null }));

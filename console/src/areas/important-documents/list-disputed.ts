@@ -13,13 +13,13 @@ export function listDisputed(theirs: readonly Category[], mine: readonly Categor
     list.map(({ firm_id, name, documents }): Group => ({ firm_id, name, labels: documents.map(({ label }) => label) }));
   const documentsIn = (list: readonly Category[]) => list.flatMap(({ documents }) => documents);
   return [
-    ...disputedIn(groupsIn(theirs), groupsIn(mine), ({ name }) => wordsOf(name), formatGroup),
-    ...disputedIn(documentsIn(theirs), documentsIn(mine), ({ label }) => wordsOf(label), formatDocument),
+    ...compareItems(groupsIn(theirs), groupsIn(mine), ({ name }) => wordsOf(name), formatGroup),
+    ...compareItems(documentsIn(theirs), documentsIn(mine), ({ label }) => wordsOf(label), formatDocument),
   ];
 }
 
 /** A row for each item that is not the same in both, also where only one of them has it. */
-function disputedIn<T extends Item>(
+function compareItems<T extends Item>(
   theirs: readonly T[],
   mine: readonly T[],
   nameOf: (item: T) => string,

@@ -30,11 +30,8 @@ const ATOMIC = { lines: 1_000, bytes: 64 * 1024 * 1024 };
 
 export const handlers = {
   async sendBatch(call) {
-    const tools = await toolsOf(call);
     const { socket } = call.request.raw;
-    tools.writer.caller!.assertIsThere = () => {
-      if (socket.destroyed || socket.readableEnded) fail('SERVICE_UNAVAILABLE');
-    };
+    const tools = await toolsOf(call, () => !socket.destroyed && !socket.readableEnded);
     const isTrial = call.query.check === '1';
     const notes: Notes = new Map();
     const items =
