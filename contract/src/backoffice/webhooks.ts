@@ -49,7 +49,7 @@ const fields = {
   failing_since: maybeMoment,
   /** Since when nothing is sent; what happens meanwhile is kept for when it is resumed. */
   paused_at: maybeMoment,
-  /** Messages that wait to be sent, or to be sent again. */
+  /** Messages that wait to be sent, or to be sent again, also while it is paused; counted to 100,000. */
   waiting: z.number(),
 };
 export const Webhook = resource('webhooks', fields);

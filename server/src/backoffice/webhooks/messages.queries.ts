@@ -13,6 +13,8 @@ export type Attempt = typeof webhook_attempts.$inferSelect;
 
 /** Positions of the feed that are looked through in one transaction. */
 const WINDOW = 2_000;
+/** So far what waits is counted: reading on would cost more than the figure says. */
+const MOST_COUNTED = 100_000;
 /** Seconds for which a worker holds a message: much longer than it may take to send. */
 const LEASE_SECONDS = 60;
 
@@ -78,7 +80,7 @@ export async function queueMessages(tx: Queries, licence_id: string, id: string,
     )
     .for('update', { skipLocked: true });
   if (!endpoint) return false;
-  const { queued_position, types } = endpoint;
+  const { queued_position } = endpoint;
   const last = await lastPosition(tx, licence_id);
   const until = Math.min(queued_position + WINDOW, last);
   if (until <= queued_position) return false;
@@ -86,8 +88,7 @@ export async function queueMessages(tx: Queries, licence_id: string, id: string,
     insert into ${webhook_messages} (id, licence_id, endpoint_id, event_id, position, type, created_at, next_at)
     select gen_random_uuid(), licence_id, ${id}, id, position, type, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from ${events}
-    where licence_id = ${licence_id} and position > ${queued_position} and position <= ${until} and ${wanted(types)}
-      and (type not like 'webhook.%' or type = 'webhook.paused' or ${events.data} ->> 'webhook_id' is distinct from ${id}::text)
+    where licence_id = ${licence_id} and position > ${queued_position} and position <= ${until} and ${wanted(endpoint)}
     order by position`);
   await tx
     .update(webhook_endpoints)
@@ -96,13 +97,17 @@ export async function queueMessages(tx: Queries, licence_id: string, id: string,
   return until < last;
 }
 
-/** The events of these types, of which some end in `*`. */
-function wanted(types: readonly string[]) {
+/** The events that an endpoint is sent: of its types, of which some end in `*`, and not what was done to itself. */
+function wanted({ id, types }: Pick<Endpoint, 'id' | 'types'>) {
   const whole = types.filter((type) => !type.endsWith('*'));
   const nouns = types.filter((type) => type.endsWith('*')).map((type) => type.slice(0, -1));
-  return or(
-    whole.length > 0 ? inArray(sql`type`, whole) : undefined,
-    ...nouns.map((noun) => sql`starts_with(type, ${noun})`),
+  const isOther = sql`(type not like 'webhook.%' or type = 'webhook.paused' or ${events.data} ->> 'webhook_id' is distinct from ${id}::text)`;
+  return and(
+    or(
+      whole.length > 0 ? inArray(sql`type`, whole) : undefined,
+      ...nouns.map((noun) => sql`starts_with(type, ${noun})`),
+    ),
+    isOther,
   )!;
 }
 
@@ -277,14 +282,38 @@ export async function noteFailure(tx: Queries, { licence_id, id }: Pick<Endpoint
   return row ?? null;
 }
 
-/** How many messages of each endpoint wait. */
-export async function waitingOf(q: Queries, licence_id: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await q
+/**
+ * How many messages of each of these endpoints of a licence wait, with the events that have none yet: no messages are
+ * made for one that is paused. It counts no further than `MOST_COUNTED`.
+ */
+export async function countWaiting(
+  q: Queries,
+  licence_id: string,
+  endpoints: readonly Endpoint[],
+): Promise<ReadonlyMap<string, number>> {
+  const made = await q
     .select({ id: webhook_messages.endpoint_id, count: sql<number>`count(*)::int` })
     .from(webhook_messages)
     .where(and(eq(webhook_messages.licence_id, licence_id), isWaiting))
     .groupBy(webhook_messages.endpoint_id);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  const waiting = new Map(made.map(({ id, count }) => [id, count]));
+  for (const endpoint of endpoints) {
+    const { id, queued_position } = endpoint;
+    const later = q
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          eq(events.licence_id, licence_id),
+          or(isNull(events.position), gt(events.position, queued_position)),
+          wanted(endpoint),
+        ),
+      )
+      .limit(MOST_COUNTED);
+    const { rows } = await q.execute<{ count: number }>(sql`select count(*)::int as count from (${later}) later`);
+    waiting.set(id, Math.min((waiting.get(id) ?? 0) + rows[0]!.count, MOST_COUNTED));
+  }
+  return waiting;
 }
 
 /** Attempts of an endpoint, the latest first; null when `before` is none of them. */

@@ -46,11 +46,14 @@ test('an endpoint that the firm pauses is sent nothing, nobody is mailed, and wh
   );
   await dispatch();
   expect(sent).toEqual([]);
+  const [listed] = (await call('GET', '/webhooks')).data;
+  expect([listed.attributes.waiting, (await call('GET', `/webhooks/${id}`)).data.attributes.waiting]).toEqual([1, 1]);
   expect(await db.queryAsSystem((q) => q.select().from(outbox))).toEqual([]);
 
   await call('POST', `/webhooks/${id}/resumption`);
   await dispatch();
   expect(sent).toEqual(['otd.signed']);
+  expect((await call('GET', `/webhooks/${id}`)).data.attributes.waiting).toBe(0);
   const told = (await call('GET', '/events')).data as { attributes: { type: string; actor: string } }[];
   expect(told.map(({ attributes }) => `${attributes.type} by ${attributes.actor}`)).toEqual([
     'webhook.made by key',

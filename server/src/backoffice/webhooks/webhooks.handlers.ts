@@ -20,6 +20,7 @@ import {
   attemptById,
   attemptsOf,
   changeEndpoint,
+  countWaiting,
   type Endpoint,
   endpointById,
   endpointsOf,
@@ -30,14 +31,14 @@ import {
   removeEndpoint,
   sendAgain,
   sendWaitingNow,
-  waitingOf,
 } from './messages.queries.ts';
 
 /** Where the firm's systems are told what happens (docs/decisions/237). */
 export const handlers = {
   listWebhooks: ({ db, key }) =>
     db.query(key.licence_id, async (q) => {
-      const [endpoints, waiting] = [await endpointsOf(q, key.licence_id), await waitingOf(q, key.licence_id)];
+      const endpoints = await endpointsOf(q, key.licence_id);
+      const waiting = await countWaiting(q, key.licence_id, endpoints);
       return endpoints.map((endpoint) => described(endpoint, waiting));
     }),
 
@@ -189,7 +190,7 @@ const endpointOrFail = async (q: Queries, licence_id: string, id: string): Promi
 
 async function answerFor(q: Queries, licence_id: string, id: string): Promise<Webhook> {
   const endpoint = await endpointOrFail(q, licence_id, id);
-  return described(endpoint, await waitingOf(q, licence_id));
+  return described(endpoint, await countWaiting(q, licence_id, [endpoint]));
 }
 
 function described(endpoint: Endpoint, waiting: ReadonlyMap<string, number>): Webhook {
