@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSurface, SURFACE } from './checks/api-changes.ts';
 import { at } from './shared/paths.ts';
 import { run } from './shared/run.ts';
 
@@ -73,6 +74,8 @@ async function release(version: string): Promise<void> {
   const schema = (journal.entries as { tag: string }[]).at(-1)!.tag;
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(at('CHANGELOG.md'), released(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day, schema));
+  writeFileSync(at(SURFACE), `${JSON.stringify({ day, lines: await readSurface() }, null, 1)}\n`);
+  await must('git', 'add', SURFACE);
   await must('npm', 'version', version, '--workspaces', '--include-workspace-root', '--no-git-tag-version');
   await must('git', 'commit', '-qam', `release: ${version}`);
   await must('git', 'tag', '-a', `v${version}`, '-m', version);

@@ -3,6 +3,7 @@
  * methods and paths: it adds no schema to the browser's entry.
  */
 import type * as z from 'zod/mini';
+import type { Deprecation } from './deprecated.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Flat, Resource } from './json-api.ts';
 
@@ -63,6 +64,8 @@ export interface Endpoint {
    * row like it can answer is left out: `server/src/http/errors-of-call.ts`.
    */
   readonly errors?: readonly ErrorCode[];
+  /** It goes: each of its answers says so, and so does the API's description. */
+  readonly deprecated?: Deprecation;
   /** What it does, in one sentence, for the API's page. */
   readonly summary: string;
 }

@@ -3,6 +3,7 @@
  * means that it passes. A second list holds notes, which are always shown.
  */
 import { workspaceNames } from '../shared/workspaces.ts';
+import { apiChangesAreListed } from './api-changes.ts';
 import { areaNames } from './area-names.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
@@ -73,6 +74,7 @@ export const checks: Readonly<Record<string, CheckRow>> = {
   'migrations match the tables': { check: migrationsMatchTables, concerns: /\.table\.ts$|^server\/src\/db\// },
   'migrations only add, while the version before serves': { check: expandOnly },
   'the OpenAPI documents keep to the recommended rules': { check: openApiDocuments, concerns: server },
+  'what changed in the API since the last release is listed': { check: apiChangesAreListed, concerns: server },
   'dashboard, alerts and docs/operate name metrics that exist': { check: metricsExist },
   'the settings in the README': { check: settingsInReadme },
   'the import knows the text keys of the portal': { check: textKeysAreThePortals, concerns: texts },

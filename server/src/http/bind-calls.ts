@@ -8,6 +8,7 @@ import { getBodyLimit } from './body-limit.ts';
 import { checked } from './check-body.ts';
 import { type Condition, conditionOf, etagHeader, isKnown, StaleVersionError } from './conditions.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
+import { findDeprecations, tellDeprecation } from './deprecations.ts';
 import { hostOf } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { wrongMediaType } from './error-answer.ts';
@@ -66,6 +67,8 @@ interface Bound extends RowSchemas {
   handler: (call: unknown) => Promise<unknown>;
   table: CallTable;
   wireOf: WireOf;
+  /** What of a request goes. */
+  deprecationsIn: ReturnType<typeof findDeprecations>;
 }
 
 /**
@@ -112,7 +115,7 @@ async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bou
   const handler = table.handlers[name] as Bound['handler'];
   const schemas = await schemasOf(row);
   if (takesNoQuery(table, row)) schemas.query = noQuery;
-  return { name, row, handler, table, wireOf, ...schemas };
+  return { name, row, handler, table, wireOf, deprecationsIn: findDeprecations(row, schemas), ...schemas };
 }
 
 async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {
@@ -125,6 +128,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
     context.share.noteCall(licence_id);
   }
   if (counted_as !== null) await table.limit.count(counted_as, reply);
+  tellDeprecation(reply, bound.deprecationsIn(request));
   const call = {
     ...context,
     ...(await partiesOf(context, licence_id)),

@@ -32,6 +32,11 @@ export const requestHeaders = {
 /** TABLE: the headers of answers, by their own names. */
 export const answerHeaders = {
   'Content-Disposition': { description: 'The name of the file (RFC 6266).', schema: { type: 'string' } },
+  Deprecation: {
+    description: 'The call, or a field that was sent, goes: announced at that moment (RFC 9745).',
+    schema: { type: 'string' },
+    example: '@1798761600',
+  },
   ETag: { description: 'The version of what is answered.', schema: { type: 'string' } },
   'Idempotency-Replayed': {
     description: 'The call was made before with this `Idempotency-Key`, and is answered like then.',
@@ -47,7 +52,17 @@ export const answerHeaders = {
     schema: { type: 'string' },
     example: '"key";q=600;w=60',
   },
+  Link: {
+    description: 'Where the changes of the API stand (`rel="deprecation"`).',
+    schema: { type: 'string' },
+    example: '</api#changes>; rel="deprecation"; type="text/html"',
+  },
   'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
+  Sunset: {
+    description: 'From then on the call, or a field that was sent, may be gone (RFC 8594).',
+    schema: { type: 'string' },
+    example: 'Sat, 01 Jan 2028 00:00:00 GMT',
+  },
 } satisfies Record<string, Json>;
 export type AnswerHeader = keyof typeof answerHeaders;
 
@@ -66,6 +81,7 @@ export function headersOf(table: DescribedTable, name: string, row: CallRow, sta
   const hasVersion = isDone ? (row.conditional ?? row.hasVersion) : tellsPresent;
   return [
     ...(status === 200 && row.answer.kind === 'file' ? (['Content-Disposition'] as const) : []),
+    ...(row.deprecated ? (['Deprecation', 'Link', 'Sunset'] as const) : []),
     ...(hasVersion ? (['ETag'] as const) : []),
     ...(isDone && takesKey(table, name, row) ? (['Idempotency-Replayed'] as const) : []),
     ...(isCounted && (isDone || status === 429) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),

@@ -1,3 +1,4 @@
+import { describeDeprecation } from '@klantportaal/contract/deprecated';
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { type CallRow, type DescribedTable, errorsOfCall } from './errors-of-call.ts';
 import type { Json } from './json-schema.ts';
@@ -68,6 +69,7 @@ async function operation(
   return {
     operationId: name,
     summary: row.summary,
+    ...(row.deprecated && { deprecated: true, description: describeDeprecation(row.deprecated) }),
     tags: [row.path.split('/')[group] ?? 'calls'],
     security: table.security(row),
     parameters: [

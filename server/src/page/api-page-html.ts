@@ -1,3 +1,5 @@
+import { type ApiChange, apiChanges } from '@klantportaal/contract/api-changes';
+import { NOTICE_MONTHS } from '@klantportaal/contract/deprecated';
 import { apiPageScript } from './api-page-script.ts';
 import { escapeHtml as e } from './escape.ts';
 import { exampleOf, type Schema } from './example-of.ts';
@@ -7,6 +9,9 @@ type Parameter = { name: string; in: string };
 type Operation = {
   operationId: string;
   summary: string;
+  /** What of a call goes, and when. */
+  description?: string;
+  deprecated?: boolean;
   security: Record<string, string[]>[];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: unknown }> };
@@ -41,7 +46,20 @@ export function apiPage(documents: readonly { path: string; document: object }[]
       ? '<label>Key or access token<input id="key" value="demo-backoffice-formal" autocomplete="off" spellcheck="false"></label><label>Domain<input id="domain" value="formal.demo.example" autocomplete="off" spellcheck="false"></label>'
       : '<input id="key" hidden><input id="domain" hidden>') +
     '<span id="found" class="quiet" role="status"></span></div>';
-  return plainPage('en', 'Klantportaal: the API', body + sections.join(''), apiPageScript);
+  return plainPage('en', 'Klantportaal: the API', body + sections.join('') + changes(apiChanges), apiPageScript);
+}
+
+/** What changed, the newest first, and what is promised about it. */
+function changes(list: readonly ApiChange[]): string {
+  const rows = list.map(
+    ({ day, kind, names, text }) =>
+      `<tr><td>${e(day)}</td><td>${e(kind)}</td><td>${inline(text)}${names.map((name) => ` <code>${e(name)}</code>`).join('')}</td></tr>`,
+  );
+  return (
+    '<section id="changes"><h2>Changes of the calls of the firm’s systems</h2>' +
+    `<p>Within v1, calls, fields, codes and types of events may be added; a program ignores what it does not know. What goes is named here at least ${NOTICE_MONTHS} months before, marked as deprecated in the documents above, and told by <code>Deprecation</code> and <code>Sunset</code> in the answers of who still uses it.</p>` +
+    `<table><tr><th>Day</th><th>What</th><th></th></tr>${rows.join('')}</table></section>`
+  );
 }
 
 function section(path: string, { info, paths, components }: Document, prefix: string, about: About): string {
@@ -70,7 +88,7 @@ interface Around {
 function call(
   method: string,
   path: string,
-  { operationId, summary, security, parameters, requestBody, responses }: Operation,
+  { operationId, summary, description, deprecated, security, parameters, requestBody, responses }: Operation,
   { prefix, components, about }: Around,
 ): string {
   const known = parameters.map((one) => ('$ref' in one ? components.parameters[one.$ref.replace(/^.*\//, '')]! : one));
@@ -94,8 +112,8 @@ function call(
   const example = curl({ method, path, who: security[0] ?? {}, json, isForm: type === 'multipart/form-data' }, about);
   const tries = about.isDemo && (type === null || json !== null);
   return (
-    `<details class="call" id="${e(prefix + operationId)}"><summary><code>${e(method)} ${e(path)}</code> ${inline(summary)}</summary>` +
-    `<p class="quiet">${e(operationId)}, for ${e(whoCalls(security))}</p>${named('query', 'Query')}${named('header', 'Headers')}${body.join('')}<p>Example</p><pre>${e(example)}</pre><table>${answers.join('')}</table>` +
+    `<details class="call" id="${e(prefix + operationId)}"><summary><code>${e(method)} ${e(path)}</code> ${inline(summary)}${deprecated ? ' <strong>deprecated</strong>' : ''}</summary>` +
+    `${description ? `<p>${inline(description)}</p>` : ''}<p class="quiet">${e(operationId)}, for ${e(whoCalls(security))}</p>${named('query', 'Query')}${named('header', 'Headers')}${body.join('')}<p>Example</p><pre>${e(example)}</pre><table>${answers.join('')}</table>` +
     (tries
       ? tryOut({ method, path, params: namesIn('path'), query: namesIn('query'), headers: namesIn('header'), json })
       : '') +

@@ -1,3 +1,4 @@
+import { apiChanges } from '@klantportaal/contract/api-changes';
 import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpoints } from '@klantportaal/contract/endpoints';
@@ -115,6 +116,14 @@ test('a form with files is described by its fields', async () => {
     for (const { requestBody } of Object.values(methods))
       for (const { schema } of Object.values(requestBody?.content ?? {}))
         expect([path, schema]).not.toEqual([path, { type: 'object' }]);
+});
+
+test('the page lists what changed, the newest first', async () => {
+  const { body } = await get('/api');
+  const [, list = ''] = body.split('<section id="changes">');
+  const texts = apiChanges.map(({ day }) => list.indexOf(`<td>${day}</td>`));
+  expect(texts).not.toContain(-1);
+  expect(texts).toEqual(texts.toSorted((a, b) => a - b));
 });
 
 test('the page shows both, and loads nothing from elsewhere', async () => {

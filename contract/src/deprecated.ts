@@ -1,0 +1,38 @@
+/** What of the API goes: how a call or a field says so, and with how much notice (docs/backoffice-changes.md). */
+import * as z from 'zod/mini';
+
+/** Of a call or a field that goes. Days are YYYY-MM-DD. */
+export interface Deprecation {
+  /** The day on which it was announced, which stands in `api-changes.ts` too. */
+  readonly since: string;
+  /** The day from which it may be gone, at least `NOTICE_MONTHS` later. */
+  readonly until: string;
+  /** What to use in its place, in a sentence. */
+  readonly instead: string;
+}
+
+/** How long what goes stays after it was announced. */
+export const NOTICE_MONTHS = 12;
+
+/** The key under which a schema's JSON form holds its deprecation. */
+export const DEPRECATION = 'x-deprecation';
+
+/**
+ * A field that goes: the API's description marks it, and a request that names it is answered with `Deprecation` and
+ * `Sunset`.
+ */
+export function deprecated<S extends z.core.$ZodType>(schema: S, about: Deprecation): S {
+  z.globalRegistry.add(schema, { deprecated: true, description: describeDeprecation(about), [DEPRECATION]: about });
+  return schema;
+}
+
+/** In a sentence, for the API's description. */
+export const describeDeprecation = ({ since, until, instead }: Deprecation): string =>
+  `Deprecated since ${since}, and may be gone from ${until}. ${instead}`;
+
+/** Whether what goes is announced long enough before. */
+export function hasNotice({ since, until }: Pick<Deprecation, 'since' | 'until'>): boolean {
+  const earliest = new Date(`${since}T00:00:00Z`);
+  earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE_MONTHS);
+  return new Date(`${until}T00:00:00Z`) >= earliest;
+}

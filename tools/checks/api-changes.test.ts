@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf, unlisted } from './api-changes.ts';
+
+const call = (body: object, parameters: object[] = []) => ({
+  paths: {
+    '/backoffice/v1/notes': {
+      post: {
+        operationId: 'writeNote',
+        parameters,
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/NoteBody' } } } },
+        responses: {
+          200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Note' } } } },
+          404: { description: 'None.' },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      NoteBody: body,
+      Note: { type: 'object', required: ['text'], properties: { text: { type: ['string', 'null'] } } },
+    },
+  },
+});
+const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
+const before = { day: '2026-01-01', lines: linesOf(call(text) as never) };
+
+test('an API is its calls, their parameters, answers and fields', () => {
+  expect(before.lines).toEqual([
+    'Note : "object"',
+    'Note always text',
+    'Note/text : "null"',
+    'Note/text : "string"',
+    'NoteBody : "object"',
+    'NoteBody needs text',
+    'NoteBody/text : "string"',
+    'writeNote 200',
+    'writeNote 200 is Note',
+    'writeNote 404',
+    'writeNote POST /backoffice/v1/notes',
+    'writeNote body',
+    'writeNote body is NoteBody',
+  ]);
+  expect(unlisted(before, before.lines, [])).toEqual([]);
+});
+
+describe('of a change', () => {
+  const more = linesOf(
+    call({ ...text, properties: { ...text.properties, tone: { enum: ['calm'] } } }, [
+      { in: 'query', name: 'of' },
+    ]) as never,
+  );
+
+  test('what is new needs an entry since the release that names its call or schema', () => {
+    const change = { kind: 'added', text: 'More.' } as const;
+    expect(unlisted(before, more, [{ ...change, day: '2025-12-31', names: ['writeNote', 'NoteBody'] }])).toEqual([
+      expect.stringContaining('NoteBody/tone = "calm": new since'),
+      expect.stringContaining('writeNote query of: new since'),
+    ]);
+    expect(unlisted(before, more, [{ ...change, day: '2026-01-02', names: ['writeNote', 'NoteBody'] }])).toEqual([]);
+  });
+
+  test('a body never asks for more than before, whatever is said', () => {
+    const asks = linesOf(
+      call({ ...text, required: ['text', 'tone'], properties: { ...text.properties, tone: {} } }) as never,
+    );
+    const said = [{ day: '2026-01-02', kind: 'changed', names: ['NoteBody'], text: 'More.' }] as const;
+    expect(unlisted(before, asks, said)).toEqual([expect.stringContaining('NoteBody needs tone: asks more')]);
+  });
+
+  test('what is gone was deprecated a year before it was removed', () => {
+    const less = before.lines.filter((line) => !line.startsWith('Note/text : "null"'));
+    const removed = { day: '2027-01-02', kind: 'removed', names: ['Note'], text: 'Less.' } as const;
+    const announced = { ...removed, kind: 'deprecated' } as const;
+    const fault = [expect.stringContaining('Note/text : "null": gone since')];
+    expect(unlisted(before, less, [])).toEqual(fault);
+    expect(unlisted(before, less, [removed])).toEqual(fault);
+    expect(unlisted(before, less, [removed, { ...announced, day: '2026-06-01' }])).toEqual(fault);
+    expect(unlisted(before, less, [removed, { ...announced, day: '2026-01-02' }])).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type ApiChange, apiChanges } from '@klantportaal/contract/api-changes';
+import { hasNotice } from '@klantportaal/contract/deprecated';
+import { apiDocuments } from '../../server/src/http/openapi-documents.ts';
+import { at } from '../shared/paths.ts';
+import type { Findings } from './findings.ts';
+
+/** What the API of the firm's systems was at the last release; `npm run release` writes it. */
+export const SURFACE = 'docs/api-surface.json';
+
+/** A line for each thing that a program can rely on: the subject, which the list of changes names, then the rest. */
+export interface Surface {
+  /** YYYY-MM-DD */
+  day: string;
+  lines: readonly string[];
+}
+
+/** What changed in the firm's API since the last release stands in the list, and what is gone was announced. */
+export async function apiChangesAreListed(): Promise<Findings> {
+  if (!existsSync(at(SURFACE))) return { faults: [], notes: ['There is no release yet to compare with.'] };
+  const before = JSON.parse(readFileSync(at(SURFACE), 'utf8')) as Surface;
+  return { faults: unlisted(before, await readSurface(), apiChanges) };
+}
+
+/** The lines of what the API is now. */
+export async function readSurface(): Promise<string[]> {
+  const { make } = apiDocuments.find(({ path }) => path.startsWith('/backoffice/'))!;
+  return linesOf((await make({ version: '1.0.0', server: undefined })) as unknown as Document);
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: readonly ({ in: string; name: string; required?: boolean } | { $ref: string })[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, unknown>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+/** A document as lines, in the order of the alphabet. */
+export function linesOf({ paths, components }: Document): string[] {
+  const sent = new Set<string>();
+  const lines = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody, responses }]) => [
+      `${operationId} ${method.toUpperCase()} ${path}`,
+      ...parameters.flatMap((parameter) =>
+        'name' in parameter
+          ? [`${operationId} ${parameter.in} ${parameter.name}${parameter.required ? ' needed' : ''}`]
+          : [`${operationId} header ${lastOf(parameter.$ref)}`],
+      ),
+      ...(requestBody ? [`${operationId} body`, ...bodyLines(operationId, requestBody.content, sent)] : []),
+      ...Object.entries(responses).flatMap(([status, response]) => [
+        `${operationId} ${status}`,
+        ...(Number(status) < 400 ? fieldsOf(response, `${operationId} ${status}`, 'always') : []),
+      ]),
+    ]),
+  );
+  const schemas = Object.entries(components.schemas).flatMap(([name, schema]) =>
+    fieldsOf(schema, name, sent.has(name) ? 'needs' : 'always'),
+  );
+  return [...new Set([...lines, ...schemas])].sort();
+}
+
+/** The lines of a body; the schemas that it names join those that are sent. */
+function bodyLines(operationId: string, content: unknown, sent: Set<string>): string[] {
+  const lines = fieldsOf(content, `${operationId} body`, 'needs');
+  for (const line of lines) {
+    const name = / is (\w+)$/.exec(line)?.[1];
+    if (name) sent.add(name);
+  }
+  return lines;
+}
+
+/** What a schema says of a field that is required: a body needs it, an answer always has it. */
+type Required = 'needs' | 'always';
+
+/** The fields of a schema with their types and values, each by its path; a reference by its name. */
+function fieldsOf(schema: unknown, path: string, word: Required): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => fieldsOf(one, path, word));
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { $ref, type, const: only, enum: values, required, properties, ...rest } = schema as Record<string, unknown>;
+  const own = [
+    ...(typeof $ref === 'string' ? [`${path} is ${lastOf($ref)}`] : []),
+    ...[type ?? []].flat().map((name) => `${path} : ${JSON.stringify(name)}`),
+    ...[...(only === undefined ? [] : [only]), ...[values ?? []].flat()].map(
+      (value) => `${path} = ${JSON.stringify(value)}`,
+    ),
+    ...[required ?? []].flat().map((name) => `${path} ${word} ${String(name)}`),
+  ];
+  const fields = Object.entries(properties ?? {}).flatMap(([name, field]) => fieldsOf(field, `${path}/${name}`, word));
+  const inside = ['items', 'anyOf', 'oneOf', 'allOf', 'content', 'application/json', 'schema'].flatMap((name) =>
+    fieldsOf(rest[name], path, word),
+  );
+  return [...own, ...fields, ...inside];
+}
+
+const lastOf = (ref: string) => ref.replace(/^.*\//, '');
+
+/** What differs and stands in no entry, or breaks what was promised, one line each. */
+export function unlisted(before: Surface, now: readonly string[], changes: readonly ApiChange[]): string[] {
+  const [was, is] = [new Set(before.lines), new Set(now)];
+  const named = (line: string, fits: (change: ApiChange) => boolean) => {
+    const subject = /^\w+/.exec(line)?.[0] ?? '';
+    return changes.some((change) => change.names.includes(subject) && fits(change));
+  };
+  const fresh = now
+    .filter((line) => !was.has(line) && !named(line, ({ day }) => day >= before.day))
+    .map((line) => `${line}: new since ${before.day}, and in no entry of contract/src/api-changes.ts`);
+  const asked = now
+    .filter((line) => !was.has(line))
+    .filter((line) => {
+      const object = / needs /.test(line) && line.replace(/ needs .*$/, ' ');
+      return object && before.lines.some((known) => known.startsWith(object));
+    })
+    .map((line) => `${line}: asks more than on ${before.day}; let it be left out`);
+  const gone = before.lines
+    .filter((line) => !is.has(line))
+    .filter((line) => {
+      const removed = changes.find(({ kind, names }) => kind === 'removed' && names.includes(/^\w+/.exec(line)![0]));
+      return !(
+        removed &&
+        named(line, ({ kind, day }) => kind === 'deprecated' && hasNotice({ since: day, until: removed.day }))
+      );
+    })
+    .map((line) => `${line}: gone since ${before.day}, without a notice of twelve months`);
+  return [...fresh, ...asked, ...gone];
+}
