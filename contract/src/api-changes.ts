@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-29',
+    kind: 'added',
+    names: ['listLettingFirms', 'listSupplierEvents', 'setSupplierWebhook', 'supplier.endpoint-set', 'EventByType'],
+    text: 'Suppliers list the firms that let them in, and read and are told of all of them at once: `/supplier/v1`. The event `supplier.endpoint-set` tells a firm where.',
+  },
+  {
+    day: '2026-11-29',
     kind: 'changed',
     names: ['Webhook'],
     text: '`waiting` of a paused endpoint counts the events that it will be sent.',

@@ -4,6 +4,7 @@ import { backofficeCalls } from './backoffice-calls.ts';
 import { hasNotice } from './deprecated.ts';
 import type { Endpoint } from './endpoint.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
+import { supplierCalls } from './supplier/supplier-calls.ts';
 
 test('notice is twelve months, to the day', () => {
   expect(hasNotice({ since: '2026-03-01', until: '2027-03-01' })).toBe(true);
@@ -11,7 +12,7 @@ test('notice is twelve months, to the day', () => {
 });
 
 test('a call that goes has its notice, and stands in the list of changes since the day on which it was announced', () => {
-  const rows: Record<string, Omit<Endpoint, 'access'>> = { ...backofficeCalls, ...operatorCalls };
+  const rows: Record<string, Omit<Endpoint, 'access'>> = { ...backofficeCalls, ...operatorCalls, ...supplierCalls };
   for (const [name, { deprecated }] of Object.entries(rows)) {
     if (!deprecated) continue;
     expect([name, hasNotice(deprecated)]).toEqual([name, true]);

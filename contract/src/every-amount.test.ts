@@ -9,6 +9,7 @@ import type { Resource } from './json-api.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf } from './schema-definition.ts';
 import { staffCalls } from './staff/staff-calls.ts';
+import { supplierCalls } from './supplier/supplier-calls.ts';
 import { invoicedEuros, servedCents, servedEuros, servedInvoicedEuros } from './values/money.ts';
 
 type Schema = z.core.$ZodType;
@@ -64,7 +65,13 @@ function figuresIn(schema: Schema, place: string, name: string, seen: Set<Schema
   return 'innerType' in definition ? inside(definition.innerType as Schema) : [];
 }
 
-const tables: Record<string, Endpoint>[] = [endpoints, backofficeCalls, operatorCalls, staffCalls] as never;
+const tables: Record<string, Endpoint>[] = [
+  endpoints,
+  backofficeCalls,
+  operatorCalls,
+  staffCalls,
+  supplierCalls,
+] as never;
 const calls = tables.flatMap((table) => Object.entries(table));
 const loaded = async <S>({ load, name }: SchemaRef<S>) => (await load())[name] as S;
 const isSchema = (value: unknown): value is SchemaRef<Schema> =>

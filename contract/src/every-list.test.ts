@@ -9,6 +9,7 @@ import { endpoints } from './endpoints.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf, getMostLength } from './schema-definition.ts';
 import { staffCalls } from './staff/staff-calls.ts';
+import { supplierCalls } from './supplier/supplier-calls.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -32,6 +33,7 @@ const rows = Object.entries<Omit<Endpoint, 'access'>>({
   ...backofficeCalls,
   ...staffCalls,
   ...operatorCalls,
+  ...supplierCalls,
 });
 const bodies = rows.flatMap(([name, { body }]): [string, SchemaRef<Schema>][] =>
   body && typeof body === 'object' ? [[name, body]] : [],

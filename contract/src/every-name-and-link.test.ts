@@ -10,6 +10,7 @@ import { endpoints } from './endpoints.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf } from './schema-definition.ts';
 import { staffCalls } from './staff/staff-calls.ts';
+import { supplierCalls } from './supplier/supplier-calls.ts';
 import { nameStr, optionalName } from './values/name.ts';
 
 type Schema = z.core.$ZodType;
@@ -45,7 +46,13 @@ function textsIn(schema: Schema, place: string, name: string, seen: readonly Sch
   return 'innerType' in definition ? textsIn(definition.innerType as Schema, place, name, below, around) : [];
 }
 
-const tables: Record<string, Endpoint>[] = [endpoints, backofficeCalls, operatorCalls, staffCalls] as never;
+const tables: Record<string, Endpoint>[] = [
+  endpoints,
+  backofficeCalls,
+  operatorCalls,
+  staffCalls,
+  supplierCalls,
+] as never;
 const loaded = async <S>({ load, name }: SchemaRef<S>) => (await load())[name] as S;
 const isSchema = (value: unknown): value is SchemaRef<Schema> =>
   typeof value === 'object' && value !== null && 'load' in value;

@@ -4,6 +4,8 @@ import { handlers as allHandlers } from './areas/registry.ts';
 import { backofficeTable } from './backoffice/backoffice-calls.ts';
 import { backofficeHandlers } from './backoffice/registry.ts';
 import { schemaRoutes } from './backoffice/schemas/schema-routes.ts';
+import { supplierHandlers } from './backoffice/suppliers/supplier.handlers.ts';
+import { supplierCallTable } from './backoffice/suppliers/supplier-calls.ts';
 import { demoBankRoutes } from './demo/demo-bank.ts';
 import { demoCardifRoutes } from './demo/demo-cardif.ts';
 import { kitMailRoutes } from './demo/kit-mails.ts';
@@ -41,6 +43,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   const wireOf = openResponseCache(config.RESPONSE_CACHE_MB);
   await bindCalls(app, context, consumerCalls(context, options.handlers ?? allHandlers), wireOf);
   await bindCalls(app, context, backofficeTable(context, backofficeHandlers), wireOf);
+  await bindCalls(app, context, supplierCallTable(context, supplierHandlers), wireOf);
   await bindCalls(app, context, operatorCallTable(context, operatorHandlers), wireOf);
   await paymentWebhook(app, context);
   await refusalRoutes(app, context);

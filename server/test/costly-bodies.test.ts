@@ -6,11 +6,13 @@ import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpoints } from '@klantportaal/contract/endpoints';
 import { operatorCalls } from '@klantportaal/contract/operator/operator-calls';
 import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
+import { supplierCalls } from '@klantportaal/contract/supplier/supplier-calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addKey } from '../src/backoffice/keys/keys.queries.ts';
+import { putSupplier } from '../src/backoffice/suppliers/suppliers.queries.ts';
 import { getBodyLimit } from '../src/http/body-limit.ts';
-import { firmTable, operatorTable, portalTable } from '../src/http/described-tables.ts';
+import { firmTable, operatorTable, portalTable, supplierTable } from '../src/http/described-tables.ts';
 import type { CallRow, DescribedTable } from '../src/http/errors-of-call.ts';
 import { schemasOf } from '../src/http/row.ts';
 import { staffTable } from '../src/staff/staff-calls.ts';
@@ -43,7 +45,12 @@ beforeAll(async () => {
   const put = await on.crm('PUT', '/licence', { name: 'Kantoor', domains: [domain], languages });
   expect(put.status).toBeLessThan(300);
   const key = { created_at: new Date(), name: 'monitoring', key: 'operator' };
-  await on.db.transactionAsSystem((tx) => addKey(tx, { ...key, scopes: ['operator:read', 'operator:write'] }));
+  await on.db.transactionAsSystem(async (tx) => {
+    await addKey(tx, { ...key, scopes: ['operator:read', 'operator:write'] });
+    const { id: supplier_id } = await putSupplier(tx, 'CRM BV', key.created_at);
+    const scopes = ['events:read', 'webhooks:read', 'webhooks:write'];
+    await addKey(tx, { ...key, key: 'supplier', supplier_id, scopes });
+  });
 });
 afterAll(async () => {
   await consoleOn.app.close();
@@ -151,6 +158,10 @@ describe('no body costs much', () => {
 
   test.each(rowsOf(operatorCalls))('of an operator: %s', async (_, row) => {
     await assertCallIsCheap(on.app, operatorTable, row, { authorization: 'Bearer operator' });
+  });
+
+  test.each(rowsOf<CallRow>(supplierCalls))('of a supplier: %s', async (_, row) => {
+    await assertCallIsCheap(on.app, supplierTable, row, { authorization: 'Bearer supplier' });
   });
 
   test.each(rowsOf(staffCalls))('of the console: %s', async (name, row) => {

@@ -3,7 +3,7 @@ import { Stream } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { firmTable, operatorTable, portalTable } from '../src/http/described-tables.ts';
+import { firmTable, operatorTable, portalTable, supplierTable } from '../src/http/described-tables.ts';
 import type { DescribedTable } from '../src/http/errors-of-call.ts';
 import type { Json } from '../src/http/json-schema.ts';
 import { errorSchema } from '../src/http/openapi-errors.ts';
@@ -83,7 +83,7 @@ interface DescribedCall {
 
 /** The call of any table that has a document. */
 function findCall(method: string, path: string): DescribedCall | null {
-  for (const table of [firmTable, portalTable, operatorTable] as DescribedTable[])
+  for (const table of [firmTable, portalTable, operatorTable, supplierTable] as DescribedTable[])
     for (const [name, row] of Object.entries(table.rows))
       if (row.method === method && row.path === path) return { id: `${method} ${path}`, table, name };
   return null;

@@ -223,6 +223,7 @@ export const eventData = {
   'key.made': { ...key, key_id: z.optional(text), scopes: z.optional(texts) },
   'key.rotated': { ...key, key_id: z.optional(text), scopes: z.optional(texts) },
   'supplier.ended': supplier,
+  'supplier.endpoint-set': { supplier_id: text, name: text, host: text, types: texts, ...by },
   'supplier.let-in': supplier,
   'view-as.link-made': by,
   'webhook.changed': webhook,

@@ -130,6 +130,8 @@ export const eventTypes = {
   'key.made': 'The firm has a new key; `data` has its name and scopes, never its word.',
   'key.rotated': 'A new key took the place of one of the firm, which works for a while yet.',
   'supplier.ended': 'The firm lets a supplier in no more.',
+  'supplier.endpoint-set':
+    'A supplier whom the firm lets in set where it is told what happens; `data` has the host and the types.',
   'supplier.let-in': 'The firm let a supplier in, or changed what it may do.',
   'view-as.link-made': 'Somebody of the firm opened the portal as a consumer sees it.',
   'webhook.changed': 'An endpoint for webhooks has another address or other types.',
@@ -145,6 +147,10 @@ export type EventType = keyof typeof eventTypes;
 export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never;
 export const eventTypeNames = Object.keys(eventTypes) as EventType[];
 export const isEventType = (word: string): word is EventType => Object.hasOwn(eventTypes, word);
+
+/** Whether one of these, of which some end in `*`, is this type or has it. */
+export const isWantedBy = (types: readonly string[], type: string): boolean =>
+  types.some((wanted) => (wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type));
 
 /** A type of the table, all of a noun (`delivery.*`), or all (`*`). */
 export const isWantedType = (type: string): boolean =>

@@ -126,6 +126,7 @@ export const eventWords: Record<EventType, Words> = {
   'key.made': ['Sleutel gemaakt', 'Key made'],
   'key.rotated': ['Sleutel vervangen', 'Key rotated'],
   'supplier.ended': ['Toegang van leverancier beëindigd', 'Access of supplier ended'],
+  'supplier.endpoint-set': ['Leverancier krijgt berichten', 'Supplier is sent messages'],
   'supplier.let-in': ['Leverancier toegelaten', 'Supplier let in'],
   'view-as.link-made': ['Bekeken als klant', 'Viewed as the client'],
   'webhook.changed': ['Webhook gewijzigd', 'Webhook changed'],

@@ -28,7 +28,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 20;
+  version constant int := 21;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -74,12 +74,12 @@ begin
       select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity as forced,
         case
           when c.relname = 'licences' then format('id = %s or %s', licence, everything)
-          when c.relname in ('installation', 'signing_keys', 'removals') then everything
+          when c.relname in ('installation', 'signing_keys', 'removals', 'supplier_endpoints') then everything
           else format('licence_id = %s or %s', licence, everything)
         end as rule
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and (c.relname in ('licences', 'installation', 'signing_keys', 'removals')
+        and (c.relname in ('licences', 'installation', 'signing_keys', 'removals', 'supplier_endpoints')
           or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'licence_id' and not a.attisdropped))
     ) own
     -- What one person of a dossier sees of the other's. Restrictive: it takes away from what the tenant's rule shows.

@@ -7,6 +7,11 @@ import {
   type OperatorCallName,
   operatorCalls,
 } from '@klantportaal/contract/operator/operator-calls';
+import {
+  type SupplierCall,
+  type SupplierCallName,
+  supplierCalls,
+} from '@klantportaal/contract/supplier/supplier-calls';
 import type { DescribedTable, Security } from './errors-of-call.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from './handler.ts';
 
@@ -76,6 +81,16 @@ export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
   // The same again changes nothing, and no firm keeps the answers.
   isKeyed: () => false,
   security: ({ scope }) => [{ key: [scope] }],
+};
+
+/** The calls of suppliers over all firms; who is admitted is in `backoffice/suppliers/supplier-calls.ts`. */
+export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
+  rows: supplierCalls,
+  refusesUnknownWords: true,
+  refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
+  // It has no firm under which an answer could be kept, and the same again changes nothing.
+  isKeyed: () => false,
+  security: ({ scope }) => [{ key: scope ? [scope] : [] }],
 };
 
 /** Ids that may lead elsewhere since a merge (docs/decisions/311). */

@@ -1,4 +1,4 @@
-import { firmTable, LICENCE_HEADER, operatorTable, portalTable } from './described-tables.ts';
+import { firmTable, LICENCE_HEADER, operatorTable, portalTable, supplierTable } from './described-tables.ts';
 import type { Json } from './json-schema.ts';
 import { openApi } from './openapi.ts';
 import { withEvents } from './openapi-events.ts';
@@ -85,6 +85,25 @@ export const apiDocuments: readonly ApiDocument[] = [
       const { components, ...rest } = withEvents(calls) as { components: { schemas: Record<string, Json> } };
       return { ...rest, components: { ...components, schemas: await withProducts(components.schemas) } };
     },
+  },
+  {
+    path: '/supplier/v1/openapi.json',
+    make: (served) =>
+      openApi({
+        ...served,
+        title: 'Klantportaal: the calls of suppliers',
+        description: `What a supplier reads of all firms that let it in. In one firm it makes the calls of that firm’s systems, which it names in \`${LICENCE_HEADER}\`. ${jsonApi} A key belongs to the supplier; whoever operates the installation makes it.`,
+        table: supplierTable,
+        group: 3,
+        headers: {},
+        securitySchemes: {
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key of a supplier, with the scope that the call names.',
+          },
+        },
+      }),
   },
   {
     path: '/operator/v1/openapi.json',

@@ -3,6 +3,7 @@ import { forgetBefore } from '../backoffice/merges/dossier-merges.queries.ts';
 import { lookAtNames } from '../backoffice/names/look-at-names.ts';
 import { deleteLostStreams } from '../backoffice/openings/open-streams.queries.ts';
 import { removePastTerms } from '../backoffice/privacy/past-terms.ts';
+import { forgetPlaces } from '../backoffice/suppliers/supplier-feed.queries.ts';
 import { lapseDocuments } from '../backoffice/verdicts/lapse.ts';
 import { forgetMessages } from '../backoffice/webhooks/messages.queries.ts';
 import { sweepTemporary } from '../documents/documents.ts';
@@ -34,6 +35,7 @@ const steps: Readonly<Record<string, Step>> = {
   'dossiers that were merged': ({ db }, ago) => db.queryAsSystem((q) => forgetBefore(q, ago(24))),
   'what is past its term': (context) => removePastTerms(context),
   'messages to webhooks': ({ db }, ago) => db.transactionAsSystem((tx) => forgetMessages(tx, ago(30 * 24))),
+  'places in feeds of suppliers': ({ db }, ago) => db.transactionAsSystem((tx) => forgetPlaces(tx, ago(90 * 24))),
   'uploads that nothing names': ({ db }, ago) => db.transactionAsSystem((tx) => forgetUnusedUploads(tx, ago(0))),
   'work that is done': ({ db }, ago) => forgetOld(db, ago(0)),
 };

@@ -1,5 +1,5 @@
 import { id, moment } from '../db/columns.ts';
-import { index, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts';
+import { bigint, index, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts';
 import { licenceId, licences, madeBy } from './licences.table.ts';
 
 /** Whose programs work for several firms, such as the maker of a CRM. Known to the whole installation. */
@@ -44,6 +44,8 @@ export const supplier_grants = pgTable(
       .references(() => suppliers.id, { onDelete: 'cascade' }),
     scopes: text().array().notNull(),
     granted_at: moment().notNull(),
+    /** Up to here the firm's events stand in the supplier's own feed; null: none yet. */
+    feed_position: bigint({ mode: 'number' }),
     ...madeBy(),
   },
   (t) => [

@@ -5,6 +5,7 @@ import { identity_providers } from '../schema/identity.table.ts';
 import { installation, licences } from '../schema/licences.table.ts';
 import { accounts, signing_keys } from '../schema/sign-in.table.ts';
 import { staff_accounts, staff_ceremonies } from '../schema/staff.table.ts';
+import { supplier_endpoints } from '../schema/supplier-feed.table.ts';
 import { webhook_endpoints } from '../schema/webhooks.table.ts';
 
 /** Where sealed text is kept: in a column of text, or under a key of one of JSON. */
@@ -62,6 +63,16 @@ export const sealedPlaces = {
     table: webhook_endpoints,
     keys: [webhook_endpoints.id],
     column: webhook_endpoints.previous_secret,
+  },
+  'secrets of endpoints of suppliers': {
+    table: supplier_endpoints,
+    keys: [supplier_endpoints.supplier_id],
+    column: supplier_endpoints.secret,
+  },
+  'secrets of endpoints of suppliers that are replaced': {
+    table: supplier_endpoints,
+    keys: [supplier_endpoints.supplier_id],
+    column: supplier_endpoints.previous_secret,
   },
   drafts: { table: drafts, keys: [drafts.consumer_id, drafts.key], column: drafts.body, within: 'sealed' },
 } as const satisfies Record<string, Place>;

@@ -13,8 +13,10 @@ import { listen } from '../db/listen.ts';
 import { AnotherKeyError, openUnder, sealUnder, secretBox } from '../kernel/secrets.ts';
 import { run as rotate } from '../operation/rotate-command.ts';
 import { drafts } from '../schema/answers.table.ts';
+import { suppliers } from '../schema/backoffice.table.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { staff_ceremonies } from '../schema/staff.table.ts';
+import { supplier_endpoints } from '../schema/supplier-feed.table.ts';
 import { webhook_endpoints } from '../schema/webhooks.table.ts';
 import { openSigningKeys } from '../sign-in/signing-keys.ts';
 import { lockOf, openSecrets } from './open-secrets.ts';
@@ -81,6 +83,17 @@ async function fillUnderOldKey(): Promise<void> {
       previous_secret: box.seal('whsec before'),
       created_at: now,
       queued_position: 0,
+    });
+    const [supplier] = await tx.insert(suppliers).values({ name: 'CRM BV', created_at: now }).returning();
+    await tx.insert(supplier_endpoints).values({
+      supplier_id: supplier!.id,
+      url: 'https://receiver.example',
+      types: [],
+      secret: box.seal('whsec'),
+      previous_secret: box.seal('whsec before'),
+      created_at: now,
+      next_at: now,
+      sent_position: 0,
     });
     const row = { licence_id: licence.id, consumer_id: consumer.id, updated_at: now };
     const many = Array.from({ length: 250 }, (_, at) => ({

@@ -11,18 +11,19 @@ import { historyTitle } from '../history/words.ts';
 import { namedLines } from '../trail/named-lines.ts';
 import { namesOf } from '../trail/trail.queries.ts';
 import { listEvents, numberAll, pastEvents, readOneEvent } from './events.queries.ts';
+import { toFirmEvent } from './to-firm-event.ts';
 
 export const handlers = {
   async listEvents({ db, key, query }) {
     const after = feedPlace(query.after, 'INVALID_REQUEST');
     const page = await listEvents(db, key.licence_id, after);
     if (!page) fail('INVALID_REQUEST');
-    return new Answered(page.rows.map(served), { next: page.next });
+    return new Answered(page.rows.map(toFirmEvent), { next: page.next });
   },
 
   async readEvent({ db, key, params }) {
     const id = uuid(params.id, 'EVENT_NOT_FOUND');
-    return served((await readOneEvent(db, key.licence_id, id)) ?? fail('EVENT_NOT_FOUND'));
+    return toFirmEvent((await readOneEvent(db, key.licence_id, id)) ?? fail('EVENT_NOT_FOUND'));
   },
 
   async searchEvents(call) {
@@ -38,24 +39,15 @@ export const handlers = {
           : ((await dossierOfFirm(tx, licence_id, dossier)) ?? fail('DOSSIER_NOT_FOUND'));
       const found =
         (await pastEvents(tx, licence_id, { ...filter, dossier_id: of?.id }, last)) ?? fail('INVALID_REQUEST');
-      const ids = found.flatMap((row) => served(row).caused_by ?? []).filter(isUuid);
+      const ids = found.flatMap((row) => toFirmEvent(row).caused_by ?? []).filter(isUuid);
       const names = await namesOf(tx, licence_id, ids);
       await noteList(tx, byKey(call), 'searchEvents', query, { dossier_id: of?.id ?? null, consumer_id: null });
       return found.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
     });
     return (await namedLines(db, rows)).map(({ actor, ...row }) => ({
-      ...served(row),
+      ...toFirmEvent(row),
       caused_by_name: actor?.name ?? null,
       title: historyTitle('event', row.type),
     }));
   },
 } satisfies Partial<BackofficeHandlers>;
-
-type Row = NonNullable<Awaited<ReturnType<typeof listEvents>>>['rows'][number];
-
-const served = ({ actor_kind: actor, actor_id, at, ...row }: Row) => ({
-  ...row,
-  at: at.toISOString(),
-  actor,
-  caused_by: actor === 'staff' || actor === 'key' ? actor_id : null,
-});

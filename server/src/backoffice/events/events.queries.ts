@@ -1,5 +1,5 @@
 import type { EventLogQuery } from '@klantportaal/contract/backoffice/event-log';
-import { and, asc, desc, eq, gte, like, lt, type SQL, type SQLWrapper, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, type SQLWrapper, sql } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
 import { FEED_PAGE, type Feed, numberFeed, readFeed } from '../../journal/feed.queries.ts';
@@ -31,6 +31,10 @@ export const firmIdsOf = (data: SQLWrapper) => ({
 /** An event of a licence by its id; undefined: it has none of that id. */
 export const readOneEvent = (db: Pick<Database, 'query'>, owner: string, event_id: string) =>
   db.query(owner, async (q) => (await pageOfEvents(q, owner, eq(events.id, event_id), asc))[0]);
+
+/** These events of a licence, at most a page of them; those that are not there any more are left out. */
+export const listEventsById = async (db: Pick<Database, 'query'>, owner: string, ids: readonly string[]) =>
+  ids.length === 0 ? [] : db.query(owner, (q) => pageOfEvents(q, owner, inArray(events.id, [...ids]), asc));
 
 /**
  * The first events of a licence in an order of the feed, with the firm's ids of what they are about. The page is read

@@ -140,7 +140,7 @@ export async function grant({ db, clock }: KeysContext, domain: string, name: st
   const at = clock.now();
   const supplier_id = await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
-    await putGrant(tx, { licence_id: licence.id, supplier_id: id, scopes: asked, granted_at: at, ...byOperator });
+    await putGrant(tx, { licence_id: licence.id, supplier_id: id, scopes: asked, granted_at: at, ...byOperator }, at);
     await writeDown(tx, { licence_id: licence.id, at, act: 'supplier-let-in', name });
     return id;
   });
@@ -152,7 +152,8 @@ export async function endGrant({ db, clock }: KeysContext, domain: string, name:
   const licence = await licenceOfDomain(db, domain);
   const supplier_id = await db.transactionAsSystem(async (tx) => {
     const { id } = await supplierOrThrow(tx, name);
-    if (!(await removeGrant(tx, licence.id, id))) throw new Error(`${licence.name} had not let ${name} in.`);
+    if (!(await removeGrant(tx, licence.id, id, clock.now())))
+      throw new Error(`${licence.name} had not let ${name} in.`);
     for (const made of await keysOfSupplier(tx, id))
       await endOpeningsOf(tx, licence.id, { kind: 'key', id: made }, clock.now());
     await writeDown(tx, { licence_id: licence.id, at: clock.now(), act: 'supplier-ended', name });

@@ -7,6 +7,7 @@ import { webhook_endpoints } from '../../schema/webhooks.table.ts';
 import { endViewsOf } from '../../sign-in/sessions.queries.ts';
 import type { Maker } from '../../sign-in/standing.queries.ts';
 import { voidStaffLinks } from '../../staff/sessions.queries.ts';
+import { removeGrants } from '../suppliers/suppliers.queries.ts';
 
 interface MadeTable extends PgTable {
   licence_id: PgColumn;
@@ -55,7 +56,7 @@ export async function endOpeningsOf(
     .update(webhook_endpoints)
     .set({ paused_at: at })
     .where(and(isMadeBy(webhook_endpoints, licence_id, maker), isNull(webhook_endpoints.paused_at)));
-  await tx.delete(supplier_grants).where(isMadeBy(supplier_grants, licence_id, maker));
+  await removeGrants(tx, licence_id, isMadeBy(supplier_grants, licence_id, maker), at);
   for (const { id } of await invitedBy(tx, licence_id, maker)) await voidStaffLinks(tx, id, at);
   const keys = await tx
     .update(backoffice_keys)

@@ -32,7 +32,8 @@ export const handlers = {
       const { id, name } = supplier;
       const { scopes } = body;
       const made = madeByCaller(key);
-      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: clock.now(), ...made });
+      const at = clock.now();
+      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: at, ...made }, at);
       await writeDown(tx, call, { act: 'supplier-let-in', target_id: id, details: { name, scopes } });
       return { id, name, scopes, granted_at: granted_at.toISOString(), made_by: servedMaker(made) };
     });
@@ -45,7 +46,7 @@ export const handlers = {
     // Before: they are of no firm, and not seen in its transaction.
     const keys = await db.queryAsSystem((q) => keysOfSupplier(q, id));
     await db.transaction(licence_id, async (tx) => {
-      if (!(await removeGrant(tx, licence_id, id))) fail('SUPPLIER_NOT_FOUND');
+      if (!(await removeGrant(tx, licence_id, id, clock.now()))) fail('SUPPLIER_NOT_FOUND');
       for (const made of keys) await endOpeningsOf(tx, licence_id, { kind: 'key', id: made }, clock.now());
       await writeDown(tx, call, { act: 'supplier-ended', target_id: id, details: {} });
     });

@@ -17,7 +17,7 @@ import {
   noteFailure,
   recordAttempts,
 } from './messages.queries.ts';
-import { nextTry, PAUSED_AFTER_MS } from './schedule.ts';
+import { GONE, nextTry, PAUSED_AFTER_MS } from './schedule.ts';
 
 export interface DeliverContext {
   db: Database;
@@ -25,9 +25,6 @@ export interface DeliverContext {
   secrets: Pick<SecretBox, 'open'>;
   adapters: { webhooks: Pick<WebhooksPort, 'send'> };
 }
-
-/** The receiver wants no more, ever (RFC 9110, 15.5.11). */
-const GONE = 410;
 
 /** Thin: ids and the place in the feed, where everything else is read. */
 const bodyOf = ({ message, at, dossier_firm_id, consumer_firm_id }: Claimed): string =>

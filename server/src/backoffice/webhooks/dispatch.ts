@@ -1,6 +1,7 @@
 import { numberFeed } from '../../journal/feed.queries.ts';
 import { type Lane, openLane } from '../../outbox/lanes.ts';
 import { eventFeed } from '../events/events.queries.ts';
+import { tellSuppliers } from '../suppliers/tell-suppliers.ts';
 import { type DeliverContext, deliver } from './deliver.ts';
 import {
   claimMessages,
@@ -78,6 +79,7 @@ async function look(context: DispatchContext, lanes: Lanes, goesOn: () => boolea
     for (const endpoint of await db.queryAsSystem((q) => dueEndpoints(q, clock.now()))) lanes.of(endpoint).fill();
     toQueue = later;
   } while (toQueue.length > 0 && goesOn());
+  await tellSuppliers(context);
 }
 
 /** Makes the messages of the next events of a licence. @returns whether there may be more */

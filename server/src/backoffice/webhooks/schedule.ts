@@ -2,6 +2,9 @@
 const WAITS = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 const LONGEST_RETRY_AFTER = 86_400;
 
+/** The receiver wants no more, ever (RFC 9110, 15.5.11). */
+export const GONE = 410;
+
 /** An endpoint that took nothing for so long is paused. */
 export const PAUSED_AFTER_MS = 5 * 86_400_000;
 

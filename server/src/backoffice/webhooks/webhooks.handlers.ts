@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { Webhook, WebhookAttempt } from '@klantportaal/contract/backoffice/webhooks';
 import type { Queries } from '../../db/queries.ts';
@@ -32,6 +31,7 @@ import {
   sendAgain,
   sendWaitingNow,
 } from './messages.queries.ts';
+import { newSecret } from './new-secret.ts';
 
 /** Where the firm's systems are told what happens (docs/decisions/237). */
 export const handlers = {
@@ -181,9 +181,6 @@ export const handlers = {
     return new Answered(answer, { status: 202 });
   },
 } satisfies Partial<BackofficeHandlers>;
-
-/** As Standard Webhooks has it: 24 to 64 random bytes, in base64. */
-const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 const endpointOrFail = async (q: Queries, licence_id: string, id: string): Promise<Endpoint> =>
   (await endpointById(q, licence_id, uuid(id, 'WEBHOOK_NOT_FOUND'))) ?? fail('WEBHOOK_NOT_FOUND');

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/queries.ts';
 import type { JobKind } from '../../outbox/outbox.queries.ts';
 import { installation } from '../../schema/licences.table.ts';
 import { outbox } from '../../schema/outbox.table.ts';
+import { supplier_endpoints } from '../../schema/supplier-feed.table.ts';
 import { webhook_endpoints, webhook_messages } from '../../schema/webhooks.table.ts';
 
 /** TABLE: work that ends in a mail; the rest concerns the database alone and goes on. */
@@ -47,6 +48,11 @@ export async function hush(tx: Queries, at: Date): Promise<Hushed> {
     .set({ paused_at: at })
     .where(isNull(webhook_endpoints.paused_at))
     .returning({ id: webhook_endpoints.id });
+  const ofSuppliers = await tx
+    .update(supplier_endpoints)
+    .set({ paused_at: at })
+    .where(isNull(supplier_endpoints.paused_at))
+    .returning({ id: supplier_endpoints.supplier_id });
   await tx.update(installation).set({ store_id: randomUUID(), store_sweeps: 0, store_swept_at: null });
-  return { mails: mails.length, messages: messages.length, endpoints: endpoints.length };
+  return { mails: mails.length, messages: messages.length, endpoints: endpoints.length + ofSuppliers.length };
 }

@@ -36,6 +36,7 @@ export const leftOut: readonly string[] = [
   'staff_sessions',
   'idempotency_keys',
   'supplier_grants',
+  'supplier_feed',
 ];
 
 /** @throws Error when there is no whole one */

@@ -1,0 +1,92 @@
+import { isWantedBy } from '@klantportaal/contract/backoffice/event-types';
+import { isSuccess, type SendResult } from '../../adapters/webhooks/webhooks.ts';
+import { tell } from '../../kernel/observed.ts';
+import type { DeliverContext } from '../webhooks/deliver.ts';
+import { GONE, nextTry, PAUSED_AFTER_MS } from '../webhooks/schedule.ts';
+import {
+  claimSupplierEndpoint,
+  dueSupplierEndpoints,
+  recordLease,
+  type SupplierEndpoint,
+} from './supplier-endpoints.queries.ts';
+import { listEntries, placeEvents, type SupplierEntry } from './supplier-feed.queries.ts';
+import { toSupplierPlace } from './supplier-place.ts';
+
+/** Nothing more is begun in a lease after that, so that what was taken is known soon. */
+const LEASE_MS = 2_000;
+/** Entries of the feed that are read at once: few, since a firm that ends it meanwhile is told no more. */
+const AT_ONCE = 10;
+/** What fails is tried again after two hours at the latest, for nothing passes it by. */
+const LONGEST_WAIT = 6;
+
+/** Tells the endpoints of suppliers what happened, each by itself, one entry after the other. */
+export async function tellSuppliers(context: DeliverContext): Promise<void> {
+  const { db, clock } = context;
+  const due = await db.queryAsSystem((q) => dueSupplierEndpoints(q, clock.now()));
+  await Promise.all(due.map(({ supplier_id }) => tellOne(context, supplier_id)));
+}
+
+async function tellOne(context: DeliverContext, supplier_id: string): Promise<void> {
+  const { db, clock } = context;
+  await placeEvents(db, supplier_id);
+  const endpoint = await db.queryAsSystem((q) => claimSupplierEndpoint(q, supplier_id, clock.now()));
+  if (!endpoint) return;
+  const until = performance.now() + LEASE_MS;
+  let { sent_position } = endpoint;
+  let failure: SendResult | null = null;
+  while (!failure && performance.now() < until) {
+    const { entries, last } = await listEntries(db, supplier_id, sent_position, AT_ONCE);
+    for (const entry of entries) {
+      if (isWantedBy(endpoint.types, typeOf(entry))) {
+        const sent = await send(context, endpoint, entry);
+        const isTaken = isSuccess(sent.status);
+        tell('webhook', { outcome: isTaken ? 'taken' : 'waiting', seconds: sent.duration_ms / 1000 });
+        if (!isTaken) {
+          failure = sent;
+          break;
+        }
+      }
+      sent_position = entry.position;
+    }
+    if (last === null) break;
+    if (!failure) sent_position = last;
+  }
+  const now = clock.now();
+  await db.transactionAsSystem((tx) =>
+    recordLease(tx, endpoint, { sent_position, ...outcome(endpoint, failure, sent_position, now) }),
+  );
+}
+
+/** When an endpoint is tried again; one that failed for too long, or wants no more, is paused. */
+function outcome(endpoint: SupplierEndpoint, failure: SendResult | null, sent: number, now: Date) {
+  if (!failure) return { attempts: 0, failing_since: null };
+  const attempts = sent > endpoint.sent_position ? 1 : endpoint.attempts + 1;
+  const failing_since = sent > endpoint.sent_position ? now : (endpoint.failing_since ?? now);
+  const isOver = failure.status === GONE || now.getTime() - failing_since.getTime() > PAUSED_AFTER_MS;
+  const next_at = nextTry(Math.min(attempts, LONGEST_WAIT), failure.retry_after, now)!;
+  return { attempts, failing_since, next_at, ...(isOver && { paused_at: now }) };
+}
+
+const typeOf = ({ notice, event }: SupplierEntry): string => notice ?? event!.type;
+
+/** Thin, as for a firm: ids and the place in the feed. */
+function send({ clock, secrets, adapters }: DeliverContext, endpoint: SupplierEndpoint, entry: SupplierEntry) {
+  const at = clock.now();
+  const { url, secret, previous_secret, previous_until } = endpoint;
+  const isRotating = previous_secret !== null && previous_until !== null && previous_until > at;
+  const { event, licence, position } = entry;
+  const event_id = event?.id ?? entry.id;
+  const body = JSON.stringify({
+    type: typeOf(entry),
+    timestamp: (event?.at ?? entry.at).toISOString(),
+    data: {
+      licence,
+      event_id,
+      position: toSupplierPlace(position),
+      dossier_firm_id: event?.dossier_firm_id ?? null,
+      consumer_firm_id: event?.consumer_firm_id ?? null,
+    },
+  });
+  const sealed = [secret, ...(isRotating ? [previous_secret] : [])];
+  return adapters.webhooks.send({ url, id: event_id, body, at, secrets: sealed.map((one) => secrets.open(one)) });
+}
