@@ -58,7 +58,8 @@ export async function openJudging() {
     ] as const)
       await giveKey(db, licence.id, key, [...scopes]);
     await giveKey(db, anna.licence.id, 'reader', ['deliveries:read']);
-    const domains = new Map([anna, bert].map(({ licence }) => [licence.id, domainOf(db, licence.id)]));
+    const domains = new Map<string, string>();
+    for (const { licence } of [anna, bert]) domains.set(licence.id, await domainOf(db, licence.id));
     return { anna, bert, domains };
   };
   let firms = await addFirms();
@@ -78,7 +79,7 @@ export async function openJudging() {
   const consumerOf = (home: () => Household) => {
     const send = async (method: Method, url: string, more: object = {}) => {
       const { consumer, licence } = home();
-      const headers = { ...as(consumer), 'x-acceleratedomain': await firms.domains.get(licence.id)! };
+      const headers = { ...as(consumer), 'x-acceleratedomain': firms.domains.get(licence.id)! };
       const raw = await app.inject({
         method,
         url,

@@ -16,7 +16,7 @@ let other: Household;
 beforeAll(async () => {
   owner = await freshDatabase();
   // One connection, so that what a caller leaves behind meets the next one.
-  db = await openDatabase(owner.connection, { pooled: true, max: 1 });
+  db = await openDatabase(owner.connection, { pooled: true, max: 1, patience: 10 });
   one = await addHousehold(db, { firm_id: 'one' });
   other = await addHousehold(db, { firm_id: 'other' });
 });

@@ -86,7 +86,7 @@ test('has the words of our own question where it stands in its place', () => {
 test('reads names as long as the data themselves without reading them over and over', () => {
   const name = 'bedrag '.repeat(40_000);
   const data = { [name]: { [name]: Array.from({ length: 15_000 }, (_, nth) => nth) } };
-  const began = performance.now();
+  const before = process.cpuUsage();
   sectionsOf(data, say);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
 });
