@@ -87,6 +87,8 @@ describe('the settings', () => {
     ['MAIL_FROM', 'one@advies.example, two@advies.example'],
     ['SMTP_URL', 'smtp://'],
     ['METRICS_PORT', '3000'],
+    ['CHOOSERS', 'keten.example'],
+    ['CHOOSERS', 'keten.example=Noord.example, zuid.example'],
   ])('refuse what would only fail later: %s=%s', (name, value) => {
     const [fault, ...more] = faultsOf({ [name]: value });
     expect([fault, more]).toEqual([expect.stringContaining(name), []]);
@@ -97,6 +99,7 @@ describe('the settings', () => {
     ['MAIL_FROM', 'Advies & Zonen <noreply@advies.example>'],
     ['MAIL_FROM', 'noreply@advies.example'],
     ['DATABASE_URL', 'postgres:///portal?host=/run/postgresql'],
+    ['CHOOSERS', 'keten.example=noord.example,zuid.example ander.example=west.example'],
   ])('take what is right: %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([]);
   });

@@ -62,7 +62,7 @@ export async function openContext(
   ends.push(startRotation({ db, secrets, log }));
   const reads = await openReads(db, config.DATABASE_URL_READ, { max: config.DATABASE_POOL, log });
   ends.push(reads.close);
-  const licences = openLicences(db);
+  const licences = openLicences(db, undefined, config);
   const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
     openSigningKeys({ db, clock, secrets }),
     openAdapters(adapterSettings(config), () => clock.now()),

@@ -46,7 +46,7 @@ export function testContext(db: Database, given: TestGiven = {}): AppContext {
     warnings: [],
     share: openFairShare(),
     drain: { begun: false },
-    licences: openLicences(db, () => Number.POSITIVE_INFINITY),
+    licences: openLicences(db, () => Number.POSITIVE_INFINITY, config),
     // Tests of signing in pass the real ones.
     sessions: sessions as AppContext['sessions'],
     ...context,

@@ -58,7 +58,7 @@ export async function signInApp(
   } = {},
 ) {
   const clock = given.clock ?? adjustableClock();
-  const licences = openLicences(db, () => Number.POSITIVE_INFINITY);
+  const licences = openLicences(db, () => Number.POSITIVE_INFINITY, { NODE_ENV: 'test', CHOOSERS: undefined });
   const keys = await openSigningKeys({ db, clock, secrets });
   const sessions = openSessions({ db, clock, licences, keys });
   const app = await buildApp(testContext(db, { clock, licences, sessions, secrets, ...given.context }));

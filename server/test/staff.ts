@@ -61,7 +61,7 @@ export async function openTestConsole(
   } = {},
 ) {
   const clock = given.clock ?? adjustableClock();
-  const licences = openLicences(db, () => Number.POSITIVE_INFINITY);
+  const licences = openLicences(db, () => Number.POSITIVE_INFINITY, { NODE_ENV: 'test', CHOOSERS: undefined });
   const keys = await openSigningKeys({ db, clock, secrets });
   const { settings, ...parts } = given.context ?? {};
   const context = testContext(db, {

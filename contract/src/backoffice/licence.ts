@@ -208,6 +208,7 @@ export type ImportLicence = z.output<typeof ImportLicence>;
 /** Settings of the whole installation. */
 export const ImportInstallation = z.strictObject({
   kind: z.literal('installation'),
+  /** Offers every firm at each host that is none's; in production `CHOOSERS` alone says what is offered where. */
   show_domain_chooser: z.boolean(),
   ...notice,
   notice: maybe(LocalizedText),

@@ -113,6 +113,8 @@ const inDutch: Readonly<Record<string, string>> = {
   user_name_missing: 'een account heeft een e-mailadres nodig',
   user_name_kept: 'deze persoon logt al in met een ander e-mailadres',
   user_name_taken: 'dit e-mailadres is al van een ander account',
+  name_of_installation: 'dit adres is van het portaal zelf',
+  name_taken: 'een ander kantoor heeft bewezen dat deze naam van hem is',
   domain_taken: 'dit adres is al van een ander kantoor',
   domain_not_proved: 'geen van deze adressen is al bewezen: houd een adres dat geldt totdat een nieuw adres is bewezen',
   id_of_another_dossier: 'dit nummer is al van een ander dossier',

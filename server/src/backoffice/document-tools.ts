@@ -16,7 +16,7 @@ import { assertMayStill } from './openings/guard-streams.ts';
 /** What of a call is needed to read and write the firm's documents. */
 export type DocumentCall = Pick<
   BackofficeRequest<BackofficeCallName>,
-  'db' | 'clock' | 'adapters' | 'documents' | 'secrets' | 'licences' | 'key' | 'address'
+  'db' | 'clock' | 'config' | 'adapters' | 'documents' | 'secrets' | 'licences' | 'key' | 'address'
 >;
 
 /** The licence of a key. */

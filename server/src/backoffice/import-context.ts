@@ -11,5 +11,5 @@ export async function importContext({ config, db, clock, ends }: CommandContext)
   ends.push(() => documents.close());
   const { adapters, close } = await openAdapters(adapterSettings(config), () => clock.now());
   ends.push(close);
-  return { db, documents, adapters, secrets: await openSecrets({ config, db }), clock };
+  return { config, db, documents, adapters, secrets: await openSecrets({ config, db }), clock };
 }

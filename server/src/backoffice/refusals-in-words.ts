@@ -35,6 +35,11 @@ const words: Readonly<Record<string, Words>> = {
     message: 'no domain would be left that counts, and nobody would find the portal',
     expected: 'one that counts, until POST /backoffice/v1/names/{name}/check proves another',
   },
+  name_of_installation: {
+    message: '{value} is an address of the installation itself, which no firm can have',
+    expected: 'a host or domain of the firm, or one below the installation’s that the operator gave',
+  },
+  name_taken: { message: '{value} is a name that another licence proved' },
   domain_taken: { message: '{value} is a domain of another licence' },
   either_template_or_lines: { message: 'send a template, lines, or both' },
   from_1_to_200: { message: '{value} is out of bounds', expected: 'a whole number from 1 to 200' },

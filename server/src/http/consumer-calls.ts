@@ -5,7 +5,7 @@ import { admit, callerOf, inMaintenance } from './access.ts';
 import type { AppContext } from './app-context.ts';
 import type { CallTable } from './bind-calls.ts';
 import { portalTable } from './described-tables.ts';
-import { licenceOfCall } from './domain.ts';
+import { licenceOfCall, openedHost } from './domain.ts';
 import type { Handlers } from './handler.ts';
 import { portalOrigin } from './origin.ts';
 import { openRateLimit } from './rate-limit.ts';
@@ -28,7 +28,7 @@ export function consumerCalls(context: AppContext, handlers: Handlers): CallTabl
         licence_id: licence?.id ?? null,
         counted_as: consumer && 'session_id' in consumer ? consumer.session_id : null,
         actor: consumer ? `consumer:${consumer.id}` : 'guest',
-        given: { consumer, licence },
+        given: { consumer, licence, host: openedHost(request) },
       };
     },
   };

@@ -10,8 +10,11 @@ const headerDomain = (request: FastifyRequest): string | null => {
   return typeof value === 'string' && value.trim() ? bare(value) : null;
 };
 
+/** The host name that a browser opened. */
+export const openedHost = (request: FastifyRequest): string => bare(request.hostname ?? '');
+
 /** The domain that the client named, else the host name. */
-export const hostOf = (request: FastifyRequest): string => headerDomain(request) ?? bare(request.hostname ?? '');
+export const hostOf = (request: FastifyRequest): string => headerDomain(request) ?? openedHost(request);
 
 /**
  * The licence of a call (docs/decisions/012): by the header, else the host name, else the only licence. A header that
@@ -34,19 +37,18 @@ const choices = (request: FastifyRequest): string[] =>
   );
 
 /**
- * The licence of a page: the chosen one, else the host's, else the only one (unless a choice is asked for). A choice
+ * The licence of a page: the chosen one, else the host's, else the only one (unless one chooses at this host). A choice
  * that names no licence is ignored: it is an old cookie.
  */
-export async function licenceOfPage(
-  request: FastifyRequest,
-  licences: Licences,
-  choosing: boolean,
-): Promise<LicenceData | null> {
+export async function licenceOfPage(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
   for (const domain of choices(request)) {
     const found = await licences.byDomain(domain);
     if (found) return found;
   }
-  return (await licences.byDomain(hostOf(request), true)) ?? (choosing ? null : licences.only());
+  return (
+    (await licences.byDomain(hostOf(request), true)) ??
+    ((await licences.choices(openedHost(request))).length > 0 ? null : licences.only())
+  );
 }
 
 /** The domain by which a page's licence was chosen; null if it follows from the host name. */

@@ -80,6 +80,8 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
 export interface Call<Name extends EndpointName> extends CallOf<Endpoints[Name]> {
   consumer: ConsumerOf<Endpoints[Name]['access']>;
   licence: Name extends (typeof licenceOptional)[number] ? LicenceData | null : LicenceData;
+  /** Where the browser is, whatever licence the call names. */
+  host: string;
 }
 
 /** What a handler of a `file` row returns. The stream is closed for it. */

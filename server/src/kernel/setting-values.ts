@@ -28,6 +28,28 @@ export const key = z.string().refine((v) => Buffer.from(v, 'base64').length === 
   error: 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
 });
 
+/** `host=domain,domain` with spaces between, as a map from each host to its domains. */
+export const choosers = z
+  .string()
+  .refine(
+    (value) =>
+      value
+        .trim()
+        .split(/\s+/)
+        .every((one) => /^[a-z0-9.-]+=[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/.test(one)),
+    {
+      error:
+        'must be hosts with the domains to choose from there, such as mijn.keten.example=noord.example,zuid.example',
+    },
+  )
+  .transform((value) => {
+    const entries = value
+      .trim()
+      .split(/\s+/)
+      .map((one) => one.split('=') as [string, string]);
+    return new Map(entries.map(([host, domains]) => [host, new Set(domains.split(','))] as const));
+  });
+
 /** An address, or a range of them. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

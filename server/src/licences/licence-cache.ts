@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { licenceData, noticeOf } from './licence-data.ts';
 import { installationRow, type LicenceIndexRow, licenceIndex, licenceRow } from './licences.queries.ts';
-import type { Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
+import type { ChooserSettings, Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
 import { type InEffect, openInEffect } from './name-effect.ts';
 import { allNames } from './names.queries.ts';
 
@@ -27,7 +27,11 @@ interface Snapshot {
  * Every call needs its licence, so it must cost nothing: once a second one small query fetches the versions, and only
  * changed licences are read again. While the database is unavailable the last known data is used, so that pages load.
  */
-export function openLicences(db: Database, monotonic: () => number = () => performance.now()): Licences {
+export function openLicences(
+  db: Database,
+  monotonic: () => number = () => performance.now(),
+  { CHOOSERS, NODE_ENV }: ChooserSettings = { CHOOSERS: undefined, NODE_ENV: 'production' },
+): Licences {
   let snapshot: Snapshot | null = null;
   let reading: Promise<Snapshot> | null = null;
   /** Incremented by `forget`, so that data read before it is not used after it. */
@@ -115,6 +119,18 @@ export function openLicences(db: Database, monotonic: () => number = () => perfo
       return real.length === 1 ? whole(real[0]) : null;
     },
     list: async () => (await freshSnapshot()).index satisfies readonly LicenceListing[],
+    isPortalHost: async (host) => {
+      const row = (await freshSnapshot()).by_domain.get(host);
+      return row !== undefined && !row.is_sandbox;
+    },
+    choices: async (host) => {
+      const { index, installation } = await freshSnapshot();
+      const offered = CHOOSERS?.get(host);
+      if (!offered && (NODE_ENV === 'production' || !installation.show_domain_chooser)) return [];
+      // A sandbox is opened by its own address alone.
+      const real = index.filter(({ is_sandbox, domains }) => !is_sandbox && domains.length > 0);
+      return offered ? real.filter(({ domains }) => domains.some((domain) => offered.has(domain))) : real;
+    },
     installation: async () => (await freshSnapshot()).installation,
     forget: () => {
       generation += 1;

@@ -1,6 +1,7 @@
 import type { Licence } from '@klantportaal/contract/areas/licences';
 import type { TextsByLocale } from '@klantportaal/contract/texts';
 import type { ThemeFields } from '@klantportaal/contract/theme/palette';
+import type { Config } from '../config.ts';
 import type { JsonObject, Localised } from '../db/columns.ts';
 import type { LicenceLimits } from '../schema/licences.table.ts';
 
@@ -52,8 +53,12 @@ export interface Installation {
   readonly maintenance: boolean;
   readonly show_notice: boolean;
   readonly notice: Localised | null;
+  /** Whether every firm is offered, as in the demo; in production no host offers more than the operator said. */
   readonly show_domain_chooser: boolean;
 }
+
+/** Where a visitor chooses among licences, as the operator says. */
+export type ChooserSettings = Readonly<Pick<Config, 'CHOOSERS' | 'NODE_ENV'>>;
 
 /** All licences, in memory; another process's change shows within a second, our own immediately after `forget`. */
 export interface Licences {
@@ -67,6 +72,10 @@ export interface Licences {
   only(): Promise<LicenceData | null>;
   /** By name. */
   list(): Promise<readonly LicenceListing[]>;
+  /** Whether this host, in lower case, is that of a firm's portal and counts. Asks nobody. */
+  isPortalHost(host: string): Promise<boolean>;
+  /** What a visitor chooses from at this host, by name; empty where nobody chooses. */
+  choices(host: string): Promise<readonly LicenceListing[]>;
   installation(): Promise<Installation>;
   /** Call this after the commit of any change to a licence. */
   forget(): void;

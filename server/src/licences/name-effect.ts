@@ -34,8 +34,19 @@ export function parseName(typed: string): string | null {
   return name.includes('.') && name.length <= 253 && isDomain(name) ? name : null;
 }
 
-/** Whether a name is that of one of the installation's own addresses, or below it. */
-export function isOwnHost(name: string, addresses: readonly (string | undefined)[]): boolean {
-  const hosts = addresses.flatMap((address) => (address ? [new URL(address).hostname] : []));
-  return hosts.some((host) => name === host || name.endsWith(`.${host}`));
+/** The public addresses of the installation: of the portal and of the console. */
+export interface OwnAddresses {
+  readonly PUBLIC_URL?: string | undefined;
+  readonly CONSOLE_URL?: string | undefined;
 }
+
+/** Whether a name is that of one of the installation's own addresses, or below it; links without https are of their host. */
+export function isOwnHost(name: string, addresses: readonly (string | undefined)[]): boolean {
+  const bare = name.replace(/^http:\/\//, '');
+  const hosts = addresses.flatMap((address) => (address ? [new URL(address).hostname] : []));
+  return hosts.some((host) => bare === host || bare.endsWith(`.${host}`));
+}
+
+/** The addresses of which the host is no firm's. The operator gives that of the portal, as to the only firm. */
+export const keptAddresses = ({ PUBLIC_URL, CONSOLE_URL }: OwnAddresses, byOperator: boolean) =>
+  byOperator ? [CONSOLE_URL] : [PUBLIC_URL, CONSOLE_URL];

@@ -4,7 +4,7 @@ import type { Queries } from '../db/queries.ts';
 import { randomToken } from '../kernel/secrets.ts';
 import { identity_providers } from '../schema/identity.table.ts';
 import { licence_domains, licence_names, licences } from '../schema/licences.table.ts';
-import { nameOfLinks, nameOfSender, openInEffect } from './name-effect.ts';
+import { isOwnHost, keptAddresses, nameOfLinks, nameOfSender, type OwnAddresses, openInEffect } from './name-effect.ts';
 
 export type NameRow = typeof licence_names.$inferSelect;
 
@@ -12,6 +12,14 @@ export interface NameInUse {
   licence_id: string;
   name: string;
   use: NameUse;
+  /** JSON pointer to where it stands in the document that uses it: the licence, or the identity provider. */
+  pointer: string;
+}
+
+/** Why a name that is used cannot be the licence's. */
+export interface RefusedName {
+  pointer: string;
+  code: 'name_of_installation' | 'name_taken';
 }
 
 /** The names that licences use, claimed or not: of one, or of all as `system`. Sandboxes have none of their own. */
@@ -28,18 +36,43 @@ export async function listNamesInUse(q: Queries, licence_id?: string): Promise<N
     .select({ licence_id: identity_providers.licence_id, domains: identity_providers.domains })
     .from(identity_providers)
     .where(inArray(identity_providers.licence_id, ids));
+  return toNamesInUse({ licences: rows, domains, providers });
+}
+
+/** The rows in which names stand that are used. */
+export interface RowsWithNames {
+  licences: readonly Pick<typeof licences.$inferSelect, 'id' | 'settings' | 'email_from'>[];
+  domains: readonly (typeof licence_domains.$inferSelect)[];
+  providers: readonly Pick<typeof identity_providers.$inferSelect, 'licence_id' | 'domains'>[];
+}
+
+/** The names that these rows use, each with where it stands. */
+export function toNamesInUse({ licences: rows, domains, providers }: RowsWithNames): NameInUse[] {
   return [
-    ...domains.map((row) => ({ licence_id: row.licence_id, name: row.domain, use: 'portal' as const })),
+    ...domains.map(({ licence_id, domain, position }) => ({
+      licence_id,
+      name: domain,
+      use: 'portal' as const,
+      pointer: `/domains/${position}`,
+    })),
     ...providers.flatMap((row) =>
-      row.domains.map((name) => ({ licence_id: row.licence_id, name, use: 'mail-domain' as const })),
+      row.domains.map((name, index) => ({
+        licence_id: row.licence_id,
+        name,
+        use: 'mail-domain' as const,
+        pointer: `/domains/${index}`,
+      })),
     ),
     ...rows.flatMap(({ id, settings, email_from }) => [
-      ...Object.values((settings.public_urls ?? {}) as Record<string, string>).map((url) => ({
+      ...Object.entries((settings.public_urls ?? {}) as Record<string, string>).map(([domain, url]) => ({
         licence_id: id,
         name: nameOfLinks(url),
         use: 'links' as const,
+        pointer: `/settings/public_urls/${domain}`,
       })),
-      ...(email_from ? [{ licence_id: id, name: nameOfSender(email_from), use: 'sender' as const }] : []),
+      ...(email_from
+        ? [{ licence_id: id, name: nameOfSender(email_from), use: 'sender' as const, pointer: '/email_from' }]
+        : []),
     ]),
   ];
 }
@@ -80,6 +113,26 @@ export async function isTaken(q: Queries, licence_id: string, name: string): Pro
     (one) =>
       one.name === name && one.licence_id !== licence_id && !others.some((row) => row.licence_id === one.licence_id),
   );
+}
+
+/**
+ * Lists those of the names that a licence from elsewhere cannot bring: another here proved it, or uses on the operator's
+ * word what the one from elsewhere proved. Runs as `system`.
+ */
+export async function listNamesInTheWay(
+  q: Queries,
+  names: readonly { name: string; isProved: boolean }[],
+): Promise<string[]> {
+  const rows = await listRowsOfNames(q, [...new Set(names.map(({ name }) => name))]);
+  const uses = await listNamesInUse(q);
+  const isGiven = (name: string) =>
+    uses.some(
+      (use) => use.name === name && !rows.some((row) => row.name === name && row.licence_id === use.licence_id),
+    );
+  const inTheWay = names.filter(
+    ({ name, isProved }) => rows.some((row) => row.name === name && row.proved_at) || (isProved && isGiven(name)),
+  );
+  return [...new Set(inTheWay.map(({ name }) => name))];
 }
 
 const lastLook = sql`coalesce(${licence_names.looked_at}, ${licence_names.proved_at})`;
@@ -141,6 +194,15 @@ export async function proveName(
     .where(isName(licence_id, name));
 }
 
+/** A write that used names. */
+export interface NamesWrite {
+  byOperator: boolean;
+  at: Date;
+  own: OwnAddresses;
+  /** Refuses the write for what can never be the licence's, if anything: it would wait for ever. */
+  refuse(names: readonly RefusedName[]): void;
+}
+
 /**
  * Settles what became of a licence's names after a write: what is new waits to be proved, unless the operator wrote it;
  * what is used no more is anybody's again.
@@ -151,10 +213,13 @@ export async function settleNames(
   tx: Queries,
   licence_id: string,
   before: readonly NameInUse[],
-  { byOperator, at }: { byOperator: boolean; at: Date },
+  { byOperator, at, own, refuse }: NamesWrite,
 ): Promise<string[]> {
   const had = new Set(before.map(({ name }) => name));
-  const has = new Set((await listNamesInUse(tx, licence_id)).map(({ name }) => name));
+  const uses = await listNamesInUse(tx, licence_id);
+  const fresh = uses.filter(({ name }) => !had.has(name));
+  refuse(await listRefused(tx, licence_id, fresh, keptAddresses(own, byOperator), byOperator));
+  const has = new Set(uses.map(({ name }) => name));
   const added = [...has].filter((name) => !had.has(name));
   const gone = [...had].filter((name) => !has.has(name));
   const drop = (names: string[], more?: SQL) =>
@@ -167,6 +232,26 @@ export async function settleNames(
   for (const name of added) await claimName(tx, licence_id, name, at);
   const rows = await listNames(tx, licence_id);
   return added.filter((name) => rows.some((row) => row.name === name && row.proved_at === null));
+}
+
+/** Lists what of these uses is of a host that is no firm's, or, on the operator's word, of a name that another proved. */
+async function listRefused(
+  q: Queries,
+  licence_id: string,
+  uses: readonly NameInUse[],
+  kept: ReturnType<typeof keptAddresses>,
+  byOperator: boolean,
+): Promise<RefusedName[]> {
+  if (uses.length === 0) return [];
+  const proved = (await listRowsOfNames(q, [...new Set(uses.map(({ name }) => name))])).filter((row) => row.proved_at);
+  const isProved = (name: string, isOurs: boolean) =>
+    proved.some((row) => row.name === name && (row.licence_id === licence_id) === isOurs);
+  return uses.flatMap(({ name, pointer }): RefusedName[] => {
+    if (isProved(name, true)) return [];
+    if (isOwnHost(name, kept)) return [{ pointer, code: 'name_of_installation' }];
+    // A firm may write it beforehand, and prove it once it is no other's.
+    return byOperator && isProved(name, false) ? [{ pointer, code: 'name_taken' }] : [];
+  });
 }
 
 /**

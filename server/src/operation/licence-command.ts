@@ -12,10 +12,13 @@ const commands: Record<string, CommandRow<CommandContext>> = {
   list: withoutWords('every firm: its id, name, domains, state, and how much it has', async (context) =>
     (await load()).list(context),
   ),
+  hosts: withoutWords('every host name of a firm’s portal that counts, one a line', async (context) =>
+    (await load()).listHosts(context),
+  ),
   create: {
     words: '<domain> <mail address> <name of the firm> [--administrator=<name>] [--portal=<https://…>]',
     meaning:
-      'a new licence, with our catalogue and templates, and a mail to its administrator. --portal: the address of its portal, where it has a host name of its own',
+      'a new licence, with our catalogue and templates, and a mail to its administrator. --portal: the address of its portal, where it has a host name of its own, which becomes the firm’s',
     prepare: (words) => {
       const asked = readAsked(words);
       return async (context) => (await import('../backoffice/new-licence/create-work.ts')).create(context, asked);
@@ -84,6 +87,8 @@ function readAsked(given: string[]): AskedLicence {
   const [domain, email] = words;
   if (!email.includes('@')) notUnderstood(email);
   if (name.length === 0) missing('name of the firm');
+  if (values.portal !== undefined && !/^https?:$/.test(URL.parse(values.portal)?.protocol ?? ''))
+    notUnderstood(values.portal);
   return {
     domain: domain.toLowerCase(),
     name: name.join(' '),

@@ -12,8 +12,8 @@ export interface PageFacts {
   domain: string | null;
   /** The language that this browser chose before, if any. */
   language: string | null;
-  /** For the chooser; empty if it is not shown. */
-  licences: readonly LicenceListing[];
+  /** What one chooses from at this host; empty where nobody chooses. */
+  choices: readonly LicenceListing[];
 }
 
 /** What the portal starts with, in the form of the start-up calls' answers (contract: boot.ts). */
@@ -25,9 +25,11 @@ export function bootData(
   const languages = languagesOf(licence);
   return {
     maintenance: maintenanceOf(installation, licence),
-    show_domain_chooser: installation.show_domain_chooser,
+    show_domain_chooser: facts.choices.length > 0,
     domain,
-    licences: facts.licences.flatMap(({ id, name, domains: [first] }) => (first ? [{ id, name, domain: first }] : [])),
+    licences: (licence ? [] : facts.choices).flatMap(({ id, name, domains: [first] }) =>
+      first ? [{ id, name, domain: first }] : [],
+    ),
     licence: licence && {
       id: licence.id,
       name: licence.name,

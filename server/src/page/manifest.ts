@@ -17,8 +17,7 @@ export function manifestRoute(
   icons: LicenceIcons,
 ): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { show_domain_chooser } = await licences.installation();
-    const licence = await licenceOfPage(request, licences, show_domain_chooser);
+    const licence = await licenceOfPage(request, licences);
     reply.headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'private, no-cache' });
     return sendCompressed(request, reply, await compressed(JSON.stringify(webManifest(licence, icons))));
   });

@@ -228,9 +228,10 @@ test('says so in plain words if not even a page can be rendered', async () => {
 
 test('says so in plain words if the licences to choose from cannot be read', async () => {
   const context = testContext(db);
-  const list = async () => Promise.reject(fromDatabase(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
+  const choices = async () =>
+    Promise.reject(fromDatabase(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
   const portal = fakePortalBuild(folder);
-  const app = await buildApp({ ...context, licences: { ...context.licences, list } }, { portal });
+  const app = await buildApp({ ...context, licences: { ...context.licences, choices } }, { portal });
   const { statusCode, body } = await app.inject({ url: '/', headers: { host: '127.0.0.1' } });
   expect(statusCode).toBe(503);
   expect(body).toContain('Even geduld');
@@ -251,14 +252,24 @@ describe('the licence of a page', () => {
     expect((await nameOf('/', { cookie: 'domain=gone.example' })).licence?.name).toContain('aan Zee');
   });
 
-  test('must be chosen if nothing determines it', async () => {
-    const { body } = await page('/', { host: '127.0.0.1' });
+  test('is none at a host that is no firm’s, and which firms there are does not stand in the page', async () => {
+    const { body } = await page('/', { host: 'nergens.example' });
     expect(body).toContain('/assets/domain-chooser-1a.js');
-    expect(bootOf(body)).toMatchObject({
+    expect(bootOf(body)).toMatchObject({ licence: null, theme: null, licences: [], show_domain_chooser: false });
+    expect(body).not.toMatch(/Duinadvies|duin\.example/);
+  });
+
+  test('is chosen at a host where the operator says from what', async () => {
+    const settings = { CHOOSERS: 'keten.example=duin.example andere.example=gone.example' };
+    const chain = await buildApp(testContext(db, { settings }), { portal: fakePortalBuild(folder) });
+    const at = async (host: string) => bootOf((await chain.inject({ url: '/', headers: { host } })).body);
+    expect(await at('keten.example')).toMatchObject({
       licence: null,
-      theme: null,
-      licences: [{ domain: 'zee.example' }, { name: 'Duinadvies', domain: 'duin.example' }],
+      show_domain_chooser: true,
+      licences: [{ name: 'Duinadvies', domain: 'duin.example' }],
     });
+    for (const host of ['andere.example', 'nergens.example']) expect((await at(host)).licences).toEqual([]);
+    await chain.close();
   });
 
   test('does not matter during maintenance of the installation, and a change shows immediately', async () => {

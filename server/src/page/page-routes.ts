@@ -1,7 +1,7 @@
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
-import { choiceOf, chosenDomain, licenceOfPage } from '../http/domain.ts';
+import { choiceOf, chosenDomain, licenceOfPage, openedHost } from '../http/domain.ts';
 import type { NotFoundPage, OpenServer } from '../http/open-server.ts';
 import { findLicenceImage } from '../licences/licence-images.ts';
 import { bindPages, type PageTable } from './bind-pages.ts';
@@ -64,7 +64,7 @@ function portalPages(context: AppContext, build: PortalBuild, icons: LicenceIcon
       const name = offline ? route : pageOf(boot, route);
       return {
         // A changed licence is a new object, so its old pages are dropped with it.
-        owner: facts.licence ?? facts.licences,
+        owner: facts.licence ?? facts.choices,
         key: JSON.stringify([name, boot.locale, boot.domain, boot.maintenance, boot.show_domain_chooser]),
         render: () => pageHtml(build, boot, name, facts.licence && icons.of(facts.licence).touch.src),
       };
@@ -73,14 +73,13 @@ function portalPages(context: AppContext, build: PortalBuild, icons: LicenceIcon
 }
 
 async function factsOf(request: FastifyRequest, { licences }: AppContext): Promise<PageFacts> {
-  const installation = await licences.installation();
-  const licence = await licenceOfPage(request, licences, installation.show_domain_chooser);
+  const licence = await licenceOfPage(request, licences);
   const chosen = licence ? chosenDomain(request, licence) : null;
   return {
-    installation,
+    installation: await licences.installation(),
     licence,
     domain: chosen,
     language: choiceOf(request, 'language'),
-    licences: licence ? [] : (await licences.list()).filter(({ is_sandbox }) => !is_sandbox),
+    choices: await licences.choices(openedHost(request)),
   };
 }

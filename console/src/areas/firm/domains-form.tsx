@@ -1,5 +1,6 @@
 import { domainOfLinks } from '@klantportaal/contract/backoffice/portal-address';
 import { isDomain } from '@klantportaal/contract/values/domain';
+import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
 import { FieldError } from '@klantportaal/web/ui/fields/field.tsx';
@@ -14,6 +15,13 @@ import { Sure } from '../../page/sure.tsx';
 import { useKept } from '../../page/use-kept.ts';
 import type { Drafted } from '../../page/use-licence-draft.ts';
 import { domainIn } from './domain-in.ts';
+
+/** TABLE: what is said of an address that was refused. */
+const faultTexts: Readonly<Record<string, TextKey>> = {
+  domain_taken: 'firm.domain_taken',
+  name_of_installation: 'firm.domain_of_installation',
+  twice: 'firm.domain_twice',
+};
 
 /** The addresses of the firm's portal. An operator serves them; which firm is whose follows from this list. */
 export function DomainsForm({
@@ -47,10 +55,7 @@ export function DomainsForm({
   };
   const faultOf = (at: number) => {
     const code = faultAt(draft, `/${at}`);
-    if (!code) return null;
-    return t(
-      code === 'domain_taken' ? 'firm.domain_taken' : code === 'twice' ? 'firm.domain_twice' : 'firm.domain_wrong',
-    );
+    return code && t(faultTexts[code] ?? 'firm.domain_wrong');
   };
   return (
     <Block title={t('firm.domains')}>

@@ -70,6 +70,7 @@ export default {
   'firm.domain_wrong': 'Fill in an address such as my.firm.com',
   'firm.domain_twice': 'This address is there already.',
   'firm.domain_taken': 'This address belongs to another firm. Remove it here, or ask whoever runs the installation.',
+  'firm.domain_of_installation': 'This is an address of the portal itself. Choose one of the firm.',
   'firm.domain_leaves': 'Remove {{domain}}?',
   'firm.domain_leaves_means':
     'Once published, the portal is no longer at this address. Whoever is signed in there cannot go on. Links with this address stop working, also those in emails that were already sent.',

@@ -72,6 +72,7 @@ export default {
   'firm.domain_twice': 'Dit adres staat er al.',
   'firm.domain_taken':
     'Dit adres is al van een ander kantoor. Haal het hier weg, of overleg met de beheerder van de installatie.',
+  'firm.domain_of_installation': 'Dit adres is van het portaal zelf. Kies een adres van het kantoor.',
   'firm.domain_leaves': '{{domain}} weghalen?',
   'firm.domain_leaves_means':
     'Na publiceren is het portaal op dit adres niet meer te vinden. Wie daar is ingelogd, kan niet verder. Links met dit adres werken niet meer, ook die in e-mails die al zijn verstuurd.',

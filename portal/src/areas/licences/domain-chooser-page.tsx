@@ -21,6 +21,9 @@ export default function DomainChooserPage() {
       location.reload();
     },
   });
+  // Which firms there are is nobody's to know at a host that is none's.
+  if (licences.length === 0)
+    return <PageFrame title={t('domain_chooser.none_title')} intro={t('domain_chooser.none')} width="narrow" />;
   return (
     <PageFrame title={t('domain_chooser.title')} intro={t('domain_chooser.text')} width="narrow">
       <form onSubmit={form.submit}>

@@ -13,5 +13,7 @@ export default {
   'domain_chooser.text': 'This portal is shared by several branches. Choose the branch where you are a client.',
   'domain_chooser.label': 'Choose your branch here',
   'domain_chooser.placeholder': 'Choose a branch',
+  'domain_chooser.none_title': 'No portal found',
+  'domain_chooser.none': 'There is no firm’s portal at this address. The right address is in the emails of the firm.',
   'domain_chooser.continue': 'Continue',
 };

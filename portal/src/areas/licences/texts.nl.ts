@@ -21,5 +21,8 @@ export default {
   'domain_chooser.label': 'Kies hier uw vestiging',
   'domain_chooser.label_informal': 'Kies hier je vestiging',
   'domain_chooser.placeholder': 'Kies een vestiging',
+  'domain_chooser.none_title': 'Geen portaal gevonden',
+  'domain_chooser.none':
+    'Op dit adres is geen portaal van een kantoor. Het juiste adres staat in de e-mails van het kantoor.',
   'domain_chooser.continue': 'Ga verder',
 };

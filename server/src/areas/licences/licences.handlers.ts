@@ -9,16 +9,14 @@ export const handlers = {
     return maintenanceOf(await licences.installation(), licence);
   },
 
-  async getMultipleDomains({ licences }) {
-    return { id: CURRENT, show_domain_chooser: (await licences.installation()).show_domain_chooser };
+  async getMultipleDomains({ licences, host }) {
+    return { id: CURRENT, show_domain_chooser: (await licences.choices(host)).length > 0 };
   },
 
-  async listLicences({ licence, licences }) {
+  async listLicences({ licence, licences, host }) {
+    const choices = await licences.choices(host);
     // Without the chooser nobody has to know which firms there are.
-    const { show_domain_chooser } = await licences.installation();
-    const listed = show_domain_chooser
-      ? await licences.list()
-      : [licence ?? (await licences.only())].filter((one) => one !== null);
+    const listed = choices.length > 0 ? choices : [licence ?? (await licences.only())].filter((one) => one !== null);
     // A sandbox is opened by its own address alone.
     const real = listed.filter(({ is_sandbox }) => !is_sandbox);
     return real.flatMap(({ id, name, domains: [domain] }) => (domain ? [{ id, name, domain }] : []));

@@ -94,6 +94,15 @@ describe('without a licence', () => {
     await db.transactionAsSystem((tx) => tx.update(installation).set({ show_domain_chooser: true }));
     forget();
     expect(await listed()).toEqual(all);
+    // In production the operator says where one chooses, and from what.
+    const byHost = new Map([['keten.example', new Set(['zee.example', 'duin.example', 'gone.example'])]]);
+    const production = openLicences(db, () => Number.POSITIVE_INFINITY, { NODE_ENV: 'production', CHOOSERS: byHost });
+    const named = async (host: string) => (await production.choices(host)).map(({ name }) => name);
+    expect([await named('keten.example'), await named('localhost'), await named('zee.example')]).toEqual([
+      ['Duinadvies', 'Zeeadvies'],
+      [],
+      [],
+    ]);
     await db.transactionAsSystem((tx) => tx.update(installation).set({ show_domain_chooser: false }));
     forget();
   });

@@ -6,7 +6,7 @@ import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
-import { listNamesInUse, settleNames } from '../../licences/names.queries.ts';
+import { listNamesInUse, type NamesWrite, settleNames } from '../../licences/names.queries.ts';
 import { dropProvider, type ProviderRow, providerOf, putProvider } from '../../staff/identity.queries.ts';
 import { returnAddress } from '../../staff/return-address.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
@@ -47,7 +47,7 @@ export const handlers = {
     await db.transaction(licence_id, async (tx) => {
       const names = await listNamesInUse(tx, licence_id);
       await putProvider(tx, row);
-      await settleNames(tx, licence_id, names, { byOperator: false, at: row.changed_at });
+      await settleNames(tx, licence_id, names, namesWrite(call, row.changed_at));
       const { domains, groups, is_required } = row;
       const words = groups.map(({ group, role }) => `${group}: ${role}`);
       await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
@@ -60,13 +60,20 @@ export const handlers = {
     await db.transaction(key.licence_id, async (tx) => {
       const names = await listNamesInUse(tx, key.licence_id);
       const isGone = await dropProvider(tx, key.licence_id);
-      await settleNames(tx, key.licence_id, names, { byOperator: false, at: call.clock.now() });
+      await settleNames(tx, key.licence_id, names, namesWrite(call, call.clock.now()));
       if (isGone) await tell(tx, call, 'identity-provider-removed', {});
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
-type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 'address'>;
+type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 'address' | 'config'>;
+
+const namesWrite = ({ config }: Pick<Call, 'config'>, at: Date): NamesWrite => ({
+  byOperator: false,
+  at,
+  own: config,
+  refuse: (fields) => fields.length > 0 && fail('INVALID_REQUEST', { fields: [...fields] }),
+});
 
 /** A line of the trail and an event. */
 async function tell(

@@ -5,12 +5,14 @@ import type { Queries } from '../../db/queries.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
+import type { OwnAddresses } from '../../licences/name-effect.ts';
 import type { Actor } from '../held/actors.ts';
 
 /** What an import works with. */
 export interface ImportContext {
   db: Database;
   clock: Clock;
+  config: OwnAddresses;
   adapters: { files: FilesPort };
   documents: Pick<Documents, 'renderTypst' | 'inspect' | 'readSheet' | 'drawToPng'>;
   /** Encrypts two-factor keys. */

@@ -12,6 +12,7 @@ import {
   hasPortalInEffect,
   isKeptByAnother,
   listNamesInUse,
+  type RefusedName,
   removeDomain,
   settleNames,
 } from '../../licences/names.queries.ts';
@@ -22,7 +23,7 @@ import { findSwitches, type Switches } from '../notices/notices.queries.ts';
 import { recordSwitch, type SwitchAct } from '../notices/record-switch.ts';
 import { keepPicture } from './files-of-firm.queries.ts';
 import type { ImportContext, Writer } from './import-context.ts';
-import { ImportPlaceError } from './import-error.ts';
+import { ImportPlaceError, refuseFaults } from './import-error.ts';
 import { type KeptDocument, keepLicenceDocument, withoutSwitches } from './licence-documents.queries.ts';
 import { type Picture } from './prepared-files.ts';
 import { put, removeOthers } from './put.queries.ts';
@@ -101,7 +102,7 @@ export interface LicenceWrite {
 
 export async function writeLicence(
   { licence, licence_id, values, pictures }: PreparedLicence,
-  { db, clock }: Pick<ImportContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<ImportContext, 'db' | 'clock' | 'config'>,
   writer: Writer,
   { within, ...write }: LicenceWrite,
 ): Promise<KeptDocument> {
@@ -125,7 +126,9 @@ export async function writeLicence(
     const keep = { ...write, licence_id: id, kind: 'licence', now, writer } as const;
     await within?.(tx);
     const kept = await keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
-    await settleNames(tx, id, names, { byOperator, at: now });
+    const refuse = (refused: readonly RefusedName[]) =>
+      refuseFaults(refused.map((name) => ({ ...name, message: name.code })));
+    await settleNames(tx, id, names, { byOperator, at: now, own: config, refuse });
     // A firm that changes to a name before it is proved would be found by nobody.
     if (hadPortal && !(await hasPortalInEffect(tx, id))) throw new ImportPlaceError('/domains', 'domain_not_proved');
     const switched = await tellSwitches(tx, { licence_id: id, at: now, before }, writer);

@@ -13,7 +13,10 @@ import { draftsOf } from './licence-drafts.queries.ts';
 import { wholeLicence } from './whole-licence.ts';
 
 /** What of the program is needed to look at drafts. */
-export type DraftedContext = Pick<AppContext, 'db' | 'clock' | 'adapters' | 'documents' | 'secrets' | 'licences'>;
+export type DraftedContext = Pick<
+  AppContext,
+  'db' | 'config' | 'clock' | 'adapters' | 'documents' | 'secrets' | 'licences'
+>;
 
 /** The licence as it would be with every draft published; null if there is no such licence. */
 export async function draftedLicence(context: DraftedContext, licence_id: string): Promise<LicenceData | null> {

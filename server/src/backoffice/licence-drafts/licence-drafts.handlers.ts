@@ -4,7 +4,8 @@ import { Answered, assertCondition, type Condition } from '../../http/conditions
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { isKeptByAnother } from '../../licences/names.queries.ts';
+import { isOwnHost, keptAddresses } from '../../licences/name-effect.ts';
+import { findName, isKeptByAnother, listNamesInUse } from '../../licences/names.queries.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { type DocumentCall, inWords, ownerFor, toolsOf } from '../document-tools.ts';
 import { actorOfKey, servedActor } from '../held/actors.ts';
@@ -102,10 +103,16 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 /** Two firms cannot have one address. It is looked at again when it is published. @throws ImportPlaceError */
-async function refuseTaken({ db, key }: Pick<Call, 'db' | 'key'>, domains: unknown): Promise<void> {
+async function refuseTaken({ db, key, config }: Pick<Call, 'db' | 'key' | 'config'>, domains: unknown): Promise<void> {
   for (const [at, domain] of (Array.isArray(domains) ? domains : []).entries()) {
     if (typeof domain !== 'string') continue;
+    const isGiven = async (q: Tx) =>
+      (await listNamesInUse(q, key.licence_id)).some(({ name }) => name === domain) ||
+      (await findName(q, key.licence_id, domain))?.proved_at;
     const isKept = (q: Tx) => isKeptByAnother(q, key.licence_id, domain, { byOperator: false });
+    // One that the operator gave is the firm's already.
+    if (isOwnHost(domain, keptAddresses(config, false)) && !(await db.queryAsSystem(isGiven)))
+      throw new ImportPlaceError(`/domains/${at}`, 'name_of_installation');
     if (await db.queryAsSystem(isKept)) throw new ImportPlaceError(`/domains/${at}`, 'domain_taken');
   }
 }

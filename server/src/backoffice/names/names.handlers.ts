@@ -2,7 +2,7 @@ import type { FirmName } from '@klantportaal/contract/backoffice/names';
 import type { Queries } from '../../db/queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { fail } from '../../kernel/errors.ts';
-import { isOwnHost, parseName } from '../../licences/name-effect.ts';
+import { isOwnHost, keptAddresses, parseName } from '../../licences/name-effect.ts';
 import { countsUntil, findProof, toDnsRecord, toProofFile } from '../../licences/name-proof.ts';
 import {
   claimName,
@@ -71,7 +71,7 @@ type Call = Pick<BackofficeRequest<'checkName'>, 'licences' | 'config' | 'key' |
 async function nameOrFail({ licences, config, key, params }: Call): Promise<string> {
   if ((await licences.byId(key.licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
   const name = parseName(params.name) ?? fail('NAME_NOT_FOUND');
-  return isOwnHost(name, [config.PUBLIC_URL, config.CONSOLE_URL]) ? fail('NAME_TAKEN') : name;
+  return isOwnHost(name, keptAddresses(config, false)) ? fail('NAME_TAKEN') : name;
 }
 
 async function served(q: Queries, licence_id: string): Promise<FirmName[]> {

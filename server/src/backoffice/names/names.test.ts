@@ -68,6 +68,9 @@ const provider = (domain: string) => ({
   groups: [{ group: 'lezers', role: 'reader' }],
 });
 
+/** A write of names in which none is refused. */
+const written = (byOperator: boolean) => ({ byOperator, at: on.clock.now(), own: {}, refuse: () => {} });
+
 describe('a name that a firm claims by a call', () => {
   test('of a portal leads nobody to the firm before it is proved', async () => {
     const host = `mijn-${nth}.kantoor.example`;
@@ -194,7 +197,7 @@ describe('a name that a firm claims by a call', () => {
     const host = `operator-${nth}.example`;
     const { id } = firm.licence;
     await put(firm, { domains: [firm.domain, host] });
-    await on.db.transactionAsSystem((tx) => settleNames(tx, id, [], { byOperator: true, at: on.clock.now() }));
+    await on.db.transactionAsSystem((tx) => settleNames(tx, id, [], written(true)));
     await settled(firm);
     expect(await licenceAt(host)).toBe(id);
   });
@@ -207,7 +210,7 @@ describe('a name that a firm claims by a call', () => {
     await check(firm, host);
     const before = await on.db.query(id, (q) => listNamesInUse(q, id));
     for (const byOperator of [true, false])
-      await on.db.transactionAsSystem((tx) => settleNames(tx, id, before, { byOperator, at: on.clock.now() }));
+      await on.db.transactionAsSystem((tx) => settleNames(tx, id, before, written(byOperator)));
     expect((await listNamesOf(firm)).get(host)).toMatchObject({ state: 'proved' });
   });
 });

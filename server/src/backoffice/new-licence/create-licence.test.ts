@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { openLicences } from '../../licences/licence-cache.ts';
+import { claimName, proveName } from '../../licences/names.queries.ts';
 import { findSetup } from '../../licences/setup.queries.ts';
 import { prepareLicence } from '../../operation/licence-command.ts';
 import { audit } from '../../schema/audit.table.ts';
@@ -63,6 +64,27 @@ test('a new firm has words, our catalogue and templates, and an administrator wi
 test('a portal with a host name of its own is where its mails lead', async () => {
   const { data } = await run('eigen.example', 'a@eigen.example', 'Eigen', '--portal=https://mijn.eigen.example/');
   expect(data.portal_url).toBe('https://mijn.eigen.example/');
+  // Whoever opens it finds the firm.
+  const { id, domains } = (await openLicences(fixture.db).byDomain('mijn.eigen.example', true))!;
+  expect({ id, domains }).toEqual({ id: data.id, domains: ['eigen.example', 'mijn.eigen.example'] });
+});
+
+test('a host name that is another firm’s, or the console’s, is no portal’s', async () => {
+  const { db } = fixture;
+  const { clock } = fixture.context();
+  const { data } = await run('eerste.example', 'a@eerste.example', 'Eerste', '--portal=https://mijn.eerste.example');
+  await db.transactionAsSystem(async (tx) => {
+    await claimName(tx, data.id, 'bewezen.example', clock.now());
+    await proveName(tx, data.id, 'bewezen.example', { way: 'dns', at: clock.now() });
+  });
+  for (const [portal, why] of [
+    ['https://mijn.eerste.example', 'Another licence has this domain.'],
+    ['https://bewezen.example', 'Another licence proved that this name is its own'],
+    ['https://een.console.test', 'This is the console'],
+  ] as const)
+    await expect(run('derde.example', 'a@derde.example', 'Derde', `--portal=${portal}`)).rejects.toThrow(why);
+  await expect(run('derde.example', 'a@derde.example', 'Derde', '--portal=mijn.derde')).rejects.toThrow(UsageError);
+  expect(await openLicences(db).byDomain('derde.example')).toBeNull();
 });
 
 test('what is there is not made again, and what cannot be is said', async () => {

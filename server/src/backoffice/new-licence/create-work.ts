@@ -40,11 +40,16 @@ export async function create(context: CommandContext, asked: AskedLicence): Prom
   return { text: lines.join('\n'), data };
 }
 
+/** TABLE: why a domain or host cannot be the firm's. */
+const refusals: Readonly<Record<string, string>> = {
+  domain_taken: 'Another licence has this domain.',
+  name_taken: 'Another licence proved that this name is its own: npm run licence -- distrust ends that.',
+  name_of_installation: "This is the console's own host, and no firm's.",
+};
+
 /** What is wrong with what was typed, as a sentence. */
 function inWords(error: unknown): never {
   if (!(error instanceof DocumentFaultsError)) throw error;
-  const said = error.faults.map(({ pointer, code, message }) =>
-    code === 'domain_taken' ? 'Another licence has this domain.' : `${pointer}: ${message}`,
-  );
+  const said = error.faults.map(({ pointer, code, message }) => `${pointer}: ${refusals[code] ?? message}`);
   throw new Error(`The licence is not made. ${said.join('; ')}`);
 }

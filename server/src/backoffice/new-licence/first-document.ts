@@ -6,7 +6,7 @@ export interface NewLicence {
   /** Host name of its portal, in lower case. */
   domain: string;
   name: string;
-  /** Where its portal is, when it is under a host name of its own; null: under the installation's. */
+  /** Where its portal is, when it is under a host name of its own, which becomes the firm's; null: under the installation's. */
   portal_url: string | null;
 }
 
@@ -23,7 +23,7 @@ export function firstDocument({ domain, name, portal_url }: NewLicence): JsonObj
     kind: 'licence',
     firm_id: firmIdOfDomain(domain),
     name,
-    domains: [domain],
+    domains: [...new Set([domain, ...(portal_url === null ? [] : [new URL(portal_url).hostname])])],
     features: { do_show_incometype_field: true, do_show_productphase_field: true },
     content: {
       welcome_title: { nl: `Welkom bij ${name}`, en: `Welcome to ${name}` },

@@ -63,7 +63,7 @@ export async function previewPage(
   const licence = page === 'new-dossier' ? withForm(given.licence) : given.licence;
   const answers = await wireAnswers({ ...given, licence });
   const installation = { maintenance: false, show_notice: false, notice: null, show_domain_chooser: false };
-  const facts = { installation, licence, domain: null, language: look.language, licences: [] };
+  const facts = { installation, licence, domain: null, language: look.language, choices: [] };
   const boot = bootData(facts, { SENTRY_DSN: undefined, DEMO: false, UPLOAD_MAX_MB: upload_max_mb });
   const shown: Boot = {
     ...boot,

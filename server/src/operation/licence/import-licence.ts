@@ -5,8 +5,10 @@ import type { BackupPlace } from '../../adapters/backups/backups.ts';
 import { FileNotStoredError, type FilesPort } from '../../adapters/files/files.ts';
 import type { Connection } from '../../db/connection.ts';
 import { longWork, type OwnClient, wholly } from '../../db/long-work.ts';
+import type { Database } from '../../db/open.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type SecretBox, secretBox } from '../../kernel/secrets.ts';
+import { listNamesInTheWay, type NameRow, type RowsWithNames, toNamesInUse } from '../../licences/names.queries.ts';
 import { HUSHED, MAILS } from '../backup/hush.queries.ts';
 import { unseal } from '../backup/keys.ts';
 import { hashOf } from '../backup/make-backup.ts';
@@ -19,6 +21,7 @@ import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
 export interface ImportOrder {
   place: BackupPlace;
   connection: Connection;
+  db: Pick<Database, 'queryAsSystem'>;
   files: FilesPort;
   secrets: SecretBox;
   /** The private key of who imports it. */
@@ -43,7 +46,7 @@ const ROWS_AT_ONCE = 500;
  * @throws Error when there is something in the way
  */
 export async function importLicence(order: ImportOrder): Promise<Imported> {
-  const { place, connection, privateKey, progress } = order;
+  const { place, connection, db, privateKey, progress } = order;
   const manifest = await readLicenceManifest(place);
   const transit = secretBox(Buffer.from(unseal(privateKey, manifest.key), 'base64'));
   progress('1 of 3: what it holds against its hashes, and whether anything is in the way');
@@ -54,6 +57,7 @@ export async function importLicence(order: ImportOrder): Promise<Imported> {
     if ((await hashOf(await readPart(place, name))) !== sha256)
       throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
   await longWork(connection, 'system', (client) => demandRoom(client, manifest));
+  await demandNames(db, await readNames(place, manifest));
   progress(`2 of 3: ${counted(manifest.objects.count, 'file')}`);
   const faults = await bringFiles(order, manifest);
   progress('3 of 3: the rows');
@@ -84,6 +88,54 @@ async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifes
       throw new Error(
         `The table ${name} is not as it was where the firm comes from. Bring both installations to the same version first.`,
       );
+  }
+}
+
+/** What is proved or used of names by the firm that is brought. */
+async function readNames(place: BackupPlace, { tables }: LicenceManifest) {
+  const rows = { licences: [], domains: [], providers: [], names: [] } as {
+    -readonly [Key in keyof RowsWithNames]: RowsWithNames[Key][number][];
+  } & { names: NameRow[] };
+  const lists: Readonly<Record<string, unknown[]>> = {
+    licences: rows.licences,
+    licence_domains: rows.domains,
+    identity_providers: rows.providers,
+    licence_names: rows.names,
+  };
+  for await (const { name, row } of readRows(place, tables)) lists[name]?.push(JSON.parse(row));
+  const proved = rows.names.filter(({ proved_at }) => proved_at);
+  return [
+    ...proved.map(({ name }) => ({ name, isProved: true })),
+    ...toNamesInUse(rows).map(({ name }) => ({ name, isProved: proved.some((one) => one.name === name) })),
+  ];
+}
+
+/** @throws Error when a name of the firm is another's here, so that it, or the other's, would count no more */
+async function demandNames(
+  db: ImportOrder['db'],
+  names: readonly { name: string; isProved: boolean }[],
+): Promise<void> {
+  const taken = await db.queryAsSystem((q) => listNamesInTheWay(q, names));
+  if (taken.length > 0)
+    throw new Error(
+      `${taken.join(', ')} ${taken.length === 1 ? 'is the name' : 'are names'} of another firm here. Nothing was changed. npm run licence -- distrust <domain of that firm> <name> ends that.`,
+    );
+}
+
+/** Each row of the firm with its table, in the order in which they are brought, one line in memory at a time. */
+async function* readRows(
+  place: BackupPlace,
+  tables: LicenceManifest['tables'],
+): AsyncGenerator<{ name: string; row: string }> {
+  const known = new Set(tables.map(({ name }) => name));
+  const source = await readPart(place, licenceParts.rows);
+  const text = source.pipe(createGunzip());
+  // A pipe does not pass it on.
+  source.on('error', (error) => text.destroy(error));
+  for await (const line of createInterface({ input: text })) {
+    const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
+    if (!known.has(name)) throw new Error(`A line of ${licenceParts.rows} is of no table of ours.`);
+    yield { name, row };
   }
 }
 
@@ -123,13 +175,7 @@ async function bringRows(
     );
     waiting = [];
   };
-  const source = await readPart(place, licenceParts.rows);
-  const text = source.pipe(createGunzip());
-  // A pipe does not pass it on.
-  source.on('error', (error) => text.destroy(error));
-  for await (const line of createInterface({ input: text })) {
-    const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
-    if (!columns.has(name)) throw new Error(`A line of ${licenceParts.rows} is of no table of ours.`);
+  for await (const { name, row } of readRows(place, tables)) {
     // Rows that refer to others of their table come in one statement, whichever stands first.
     if (name !== table || (waiting.length >= ROWS_AT_ONCE && !whole.has(name))) {
       await write();

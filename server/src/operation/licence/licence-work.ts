@@ -11,7 +11,8 @@ import type { Database } from '../../db/open.ts';
 import type { TrailAct } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { counted } from '../../kernel/counted.ts';
-import { isOwnHost, parseName } from '../../licences/name-effect.ts';
+import { openLicences } from '../../licences/licence-cache.ts';
+import { isOwnHost, keptAddresses, parseName } from '../../licences/name-effect.ts';
 import { claimName, findName, isTaken, listNamesInUse, proveName, unproveName } from '../../licences/names.queries.ts';
 import { openSecrets } from '../../sealing/open-secrets.ts';
 import { keyOfFile } from '../backup/backup-settings.ts';
@@ -42,6 +43,13 @@ export async function list({ connection }: CommandContext): Promise<Answer> {
   return { text, data };
 }
 
+/** The hosts of firms for which a balancer needs certificates, one a line. */
+export async function listHosts({ db }: CommandContext): Promise<Answer> {
+  const listed = await openLicences(db).list();
+  const data = listed.flatMap(({ domains, is_sandbox }) => (is_sandbox ? [] : [...domains])).sort();
+  return { text: data.join('\n'), data };
+}
+
 /** The name that an operator typed. `http://` before a host is for links without https. @throws Error in words */
 function readName(typed: string): string {
   const [plain = ''] = /^http:\/\//i.exec(typed) ?? [];
@@ -61,7 +69,7 @@ export async function trust(
   if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox, which has no names of its own.`);
   const name = readName(typed);
   // The portal's own host can be that of the only firm.
-  if (isOwnHost(name, [config.CONSOLE_URL])) throw new Error(`${name} is the console's, and no firm's.`);
+  if (isOwnHost(name, keptAddresses(config, true))) throw new Error(`${name} is the console's, and no firm's.`);
   const at = clock.now();
   await db.transactionAsSystem(async (tx) => {
     await lockLicence(tx, licence_id);
@@ -180,7 +188,7 @@ export async function importFrom(
   const files = await openFiles(adapterSettings(config).files);
   const secrets = await openSecrets({ config, db });
   const now = () => clock.now();
-  const done = await importLicence({ place, connection, files, secrets, now, progress, privateKey: key! });
+  const done = await importLicence({ place, connection, db, files, secrets, now, progress, privateKey: key! });
   const { manifest, hushed, faults } = done;
   await noteInTrail(db, manifest.licence.id, now(), 'licence-imported', place.name);
   const lines = [

@@ -16,7 +16,8 @@ import { longWork } from '../../db/long-work.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { secretBox, sha256 } from '../../kernel/secrets.ts';
 import { licenceIndex } from '../../licences/licences.queries.ts';
-import { licences } from '../../schema/licences.table.ts';
+import { claimName, proveName, removeDomain } from '../../licences/names.queries.ts';
+import { licence_domains, licence_names, licences } from '../../schema/licences.table.ts';
 import { removals } from '../../schema/removals.table.ts';
 import { webhook_endpoints } from '../../schema/webhooks.table.ts';
 import { hashOf } from '../backup/make-backup.ts';
@@ -28,16 +29,21 @@ import { type RemovalOrder, removalProofs, removeLicence } from './remove-licenc
 import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo/import', import.meta.url));
+/** What the firm that is moved proved. */
+const provedName = 'bewezen.example';
+
 let on: FileFixture;
 beforeAll(async () => {
   on = await openFileFixture();
   await importFiles(demo, { ...on.context(), secrets: own });
-  // What no import makes: a line of the trail, and an address of the firm's systems.
+  // What no import makes: a line of the trail, a proved name, and an address of the firm's systems.
   const { id } = await namedLicence(on.db.connection, 'formal.demo.example');
   const at = new Date();
   await on.db.transaction(id, async (tx) => {
     await audit(tx, { licence_id: id, at, actor_kind: 'system', act: 'read' });
     const url = 'https://crm.test.example';
+    await claimName(tx, id, provedName, at);
+    await proveName(tx, id, provedName, { way: 'dns', at });
     const hook = { licence_id: id, url, types: ['*'], secret: 'x', created_at: at, queued_position: 0 };
     await tx.insert(webhook_endpoints).values(hook);
   });
@@ -78,6 +84,7 @@ describe('moving a firm', () => {
       const bringing = {
         place,
         connection: target.connection,
+        db: target,
         files,
         secrets: theirs,
         privateKey: transfer.privateKey,
@@ -86,11 +93,22 @@ describe('moving a firm', () => {
       };
       const another = generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey;
       await expect(importLicence({ ...bringing, privateKey: another })).rejects.toThrow('sealed to another key');
+      // What another firm proved here, and what the firm proved there and another uses here.
+      const at = new Date();
+      await target.transactionAsSystem((tx) => claimName(tx, other.licence.id, provedName, at));
+      await target.transactionAsSystem((tx) => proveName(tx, other.licence.id, provedName, { way: 'dns', at }));
+      await expect(importLicence(bringing)).rejects.toThrow(`${provedName} is the name of another firm here`);
+      await target.transactionAsSystem(async (tx) => {
+        await tx.delete(licence_names);
+        await tx.insert(licence_domains).values({ domain: provedName, licence_id: other.licence.id, position: 1 });
+      });
+      await expect(importLicence(bringing)).rejects.toThrow(`${provedName} is the name of another firm here`);
+      await target.transactionAsSystem((tx) => removeDomain(tx, provedName, { butOf: licence.id }));
       // The place goes away while the rows are read, after they were looked at.
       let looks = 0;
       const read: typeof place.read = async (name) => {
         if (name === licenceParts.rows) looks += 1;
-        return name === licenceParts.rows && looks === 2 ? Readable.from(brokenOff()) : place.read(name);
+        return name === licenceParts.rows && looks === 3 ? Readable.from(brokenOff()) : place.read(name);
       };
       const elsewhere = await openFolderFiles(join(folder, 'broken-off'));
       await expect(importLicence({ ...bringing, files: elsewhere, place: { ...place, read } })).rejects.toThrow('cut');

@@ -1,6 +1,6 @@
 import { scopes } from '@klantportaal/contract/backoffice-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
+import { type FirmAnswer, type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { listNamesOf, openPublished } from '../../../test/published-names.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { urlOf } from '../../db/connection.ts';
@@ -173,11 +173,10 @@ const ownHosts = [
 ] as const;
 
 describe.each(ownHosts)('a host of the installation, written %s', (written, name) => {
-  test.each(everyUse)('is no firm’s as %s, whatever is published', async (_, { write, counts }) => {
-    const { status } = await write(written);
-    expect([200, 422]).toContain(status);
+  test.each(everyUse)('is no firm’s as %s, and is not written', async (_, { write, counts }) => {
+    expect((await write(written)).status).toBe(422);
     expect(await counts(name)).toBe(false);
-    if ((await listNamesOf(firm)).has(name)) await published.publish(firm, name);
+    expect((await listNamesOf(firm)).has(name)).toBe(false);
     for (const spelled of [written, name])
       for (const [method, path] of [
         ['PUT', `/names/${encodeURIComponent(spelled)}`],
@@ -197,6 +196,30 @@ describe('a host of the installation', { timeout: 60_000 }, () => {
       const { code, output } = await run('trust', firm.domain, name);
       expect([code, output]).toEqual([1, expect.stringContaining('is the console')]);
     }
+  });
+
+  test.each(everyUse)(
+    'is refused as %s by its place, and taken once the operator gave it',
+    async (_, { write, counts }) => {
+      const name = `plek-${nth}.portaal.example`;
+      const { body } = (await write(name)) as unknown as FirmAnswer;
+      expect(body.error.fields).toMatchObject([
+        { code: 'name_of_installation', pointer: expect.stringMatching(/^\//) },
+      ]);
+      expect(await run('trust', firm.domain, name)).toMatchObject({ code: 0 });
+      expect((await write(name)).status).toBe(200);
+      on.licences.forget();
+      expect(await counts(name)).toBe(true);
+    },
+  );
+
+  test('of a portal stands in the list for certificates once it counts', async () => {
+    const listed = async () => (await run('hosts')).output.split('\n');
+    const name = `lijst-${nth}.example`;
+    await put(firm, { domains: [firm.domain, name] });
+    expect([(await listed()).includes(firm.domain), (await listed()).includes(name)]).toEqual([true, false]);
+    await run('trust', firm.domain, name);
+    expect(await listed()).toContain(name);
   });
 
   test('is not what ends in the same letters', async () => {
