@@ -121,7 +121,7 @@ describe('compose', () => {
     const servers = ['server-1', 'server-2'];
     expect(file.networks.database).toEqual({ internal: true });
     expect(file.networks.storage).toEqual({ internal: true });
-    expect(members('front')).toEqual(['balancer', ...servers]);
+    expect(members('front')).toEqual(['balancer', 'certificates', ...servers]);
     expect(members('database')).toEqual(['backup', 'database', 'migrate', 'pooler', ...servers]);
     expect(members('storage')).toEqual(['backup', ...servers, 'storage', 'storage-account', 'storage-bucket']);
     expect(members('metrics')).toEqual(['grafana', 'prometheus', ...servers]);
@@ -191,7 +191,7 @@ describe('Kubernetes', () => {
   test('every file is part of it', () => {
     const folders = ['deploy/kubernetes', 'deploy/kubernetes/monitoring'];
     for (const folder of folders) {
-      const there = filesUnder(folder).filter((name) => dirname(name) === folder);
+      const there = filesUnder(folder).filter((name) => dirname(name) === folder && name.endsWith('.yaml'));
       const { resources } = parse(readFileSync(at(folder, 'kustomization.yaml'), 'utf8'));
       expect(['kustomization.yaml', ...resources].toSorted()).toEqual(there.map((name) => basename(name)).toSorted());
     }
@@ -213,6 +213,20 @@ describe('Kubernetes', () => {
     expect(Number.parseInt(notes['nginx.ingress.kubernetes.io/proxy-body-size'], 10)).toBeGreaterThan(UPLOAD_MAX_MB);
     const balancer = /timeout server (\d+)s/.exec(read('compose/haproxy.cfg'))![1];
     expect(notes['nginx.ingress.kubernetes.io/proxy-read-timeout']).toBe(balancer);
+  });
+
+  test('its script makes an Ingress of a list of hosts, for the same uploads as the other', () => {
+    const make = (input: string) =>
+      spawnSync(process.execPath, [at('deploy/kubernetes/ingress.mjs'), 'letsencrypt'], { input, encoding: 'utf8' });
+    const made = JSON.parse(make('mijn.een.example\nmijn.twee.example\nmijn.een.example\n').stdout);
+    const notes = one('Ingress', 'klantportaal').metadata.annotations;
+    expect(made.metadata.annotations).toEqual({ ...notes, 'cert-manager.io/cluster-issuer': 'letsencrypt' });
+    expect(made.spec.rules.map(({ host }: { host: string }) => host)).toEqual([
+      'mijn.een.example',
+      'mijn.twee.example',
+    ]);
+    expect(made.spec.tls[1]).toEqual({ hosts: ['mijn.twee.example'], secretName: 'tls-mijn.twee.example' });
+    for (const wrong of ['', 'mijn.een.example; rm', '{"a": 1}']) expect(make(wrong).status).toBe(2);
   });
 
   test('lets nothing out to everywhere', () => {

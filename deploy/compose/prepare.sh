@@ -42,7 +42,8 @@ certificate() {
     -extfile secrets/extensions -out "secrets/$1.crt" 2>/dev/null
   rm "secrets/$1.csr" secrets/extensions
 }
-# Certificates that browsers believe: put secrets/balancer/portal.pem in their place (chain and key in one file).
+# Certificates that browsers believe: put secrets/balancer/portal.pem in their place (chain and key in one file), or let
+# Caddy make one for each host: COMPOSE_PROFILES=names, PLAIN_PORT=127.0.0.1:8080 and SECURE_PORT=127.0.0.1:8443 in .env.
 if [ ! -f secrets/balancer/portal.pem ]; then
   certificate balancer "DNS:$1,DNS:$2"
   cat secrets/balancer.crt secrets/balancer.key >secrets/balancer/portal.pem

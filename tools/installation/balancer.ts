@@ -13,6 +13,8 @@ import { until } from './servers.ts';
 export interface Balancer {
   /** Where consumers come in, by TLS with a certificate of the test's own. */
   url: string;
+  /** Where Caddy sends what it took in, and where it asks for which hosts there may be a certificate. */
+  inside: { behind: number; ask: number };
   process: ChildProcess;
   output(): string;
   stop(): Promise<void>;
@@ -49,17 +51,21 @@ export async function startBalancer(servers: readonly { port: number; consolePor
   ]);
   if (made.code !== 0) throw new Error(made.output);
   writeFileSync(path.join(certificates, 'portal.pem'), readFileSync(own, 'utf8') + readFileSync(key, 'utf8'));
-  const [plain, secure] = [await freePort(), await freePort()];
+  const [plain, secure, behind, inside] = [await freePort(), await freePort(), await freePort(), await freePort()];
   copyFileSync(at('deploy/compose/unavailable.html'), path.join(folder, 'unavailable.html'));
   const lines = (field: 'port' | 'consolePort') =>
     servers.map((one, index) => `  server server-${index + 1} 127.0.0.1:${one[field]}`).join('\n');
   const settings = readFileSync(at('deploy/compose/haproxy.cfg'), 'utf8')
     .replace(':8080', `127.0.0.1:${plain}`)
     .replace(':8443', `127.0.0.1:${secure}`)
+    .replaceAll('8082', String(behind))
+    .replace(`:${behind}`, `127.0.0.1:${behind}`)
+    .replace(':8083', `127.0.0.1:${inside}`)
     .replace('/certs/', `${certificates}/`)
     .replaceAll('inter 2s', 'inter 500ms')
     .replace(/( {2}server server-\d server-\d:3000\n)+/g, `${lines('port')}\n`)
-    .replace(/( {2}server server-\d server-\d:3002\n)+/g, `${lines('consolePort')}\n`);
+    .replace(/( {2}server server-\d server-\d:3002\n)+/g, `${lines('consolePort')}\n`)
+    .replace(/( {2}server server-\d server-\d:9464\n)+/g, `${lines('port')}\n`);
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, settings);
   const child = spawn('haproxy', ['-db', '-f', file], {
@@ -81,6 +87,7 @@ export async function startBalancer(servers: readonly { port: number; consolePor
   if (child.exitCode !== null) throw new Error(`The balancer ended:\n${output}`);
   return {
     url,
+    inside: { behind, ask: inside },
     process: child,
     output: () => output,
     stop: async () => {

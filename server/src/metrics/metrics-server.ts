@@ -1,20 +1,30 @@
 import { createServer } from 'node:http';
 import { listenError } from '../address.ts';
+import { isServedHost, type ServedHostsContext } from '../licences/served-hosts.ts';
 import { openMetrics } from './metrics.ts';
 import type { StateContext } from './state.ts';
 
 /**
- * Answers `/metrics` in Prometheus' text form on a port of its own, and nothing else (docs/decisions/393).
+ * Answers on a port of its own, for those inside alone: `/metrics` in Prometheus' text form (docs/decisions/393), and
+ * `/served-hosts?domain=`, 200 for a host that may have a certificate and 404 for every other, as Caddy asks it.
  * @returns what ends it
  * @throws PortInUseError
  */
 export async function startMetrics(
-  context: StateContext,
+  context: StateContext & ServedHostsContext,
   { HOST, METRICS_PORT }: { HOST: string; METRICS_PORT: number },
 ): Promise<() => Promise<void>> {
   const { text, contentType, close } = openMetrics(context);
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inside');
+    if (request.method === 'GET' && pathname === '/served-hosts') {
+      isServedHost(searchParams.get('domain') ?? '', context).then(
+        (isServed) => response.writeHead(isServed ? 200 : 404).end(),
+        () => response.writeHead(503).end(),
+      );
+      return;
+    }
+    if (request.method !== 'GET' || pathname !== '/metrics') return void response.writeHead(404).end();
     text().then(
       (metrics) => response.writeHead(200, { 'content-type': contentType }).end(metrics),
       () => response.writeHead(500).end(),
