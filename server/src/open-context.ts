@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { adapterSettings } from './adapter-settings.ts';
 import { openAdapters } from './adapters/adapters.ts';
+import { pingSmtp, pingWeb } from './adapters/ping.ts';
 import { refuseWhileAway } from './adapters/refuse-while-away.ts';
 import { pingClamd } from './adapters/virus-scan/clamd.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ import { openLicences } from './licences/licence-cache.ts';
 import { refuseDemoData } from './operation/demo-data.queries.ts';
 import { limitWarnings } from './operation/firm/limits.ts';
 import { backupWarnings, diskWarnings, drillWarnings } from './operation/machine-warnings.ts';
+import { openScannerLimit } from './operation/scanner-limit.ts';
 import { openTidy, type Tidy } from './operation/tidy.ts';
 import { watchParties } from './operation/watch-parties.ts';
 import { deadJobs } from './outbox/dead-jobs.ts';
@@ -70,9 +72,21 @@ export async function openContext(
   ]);
   ends.push(closeAdapters, () => documents.close());
   const sweep = openSweep({ files: adapters.files, db, clock, log });
-  const { virus_scan } = adapterSettings(config);
+  const { virus_scan, mail, payments, premiums, sharing } = adapterSettings(config);
+  const scannerLimit = virus_scan && openScannerLimit(virus_scan, config);
+  const { smtp } = mail;
   const parties = watchParties(
-    { store: () => adapters.files.readMark(), ...(virus_scan && { scanner: () => pingClamd(virus_scan) }) },
+    {
+      store: () => adapters.files.readMark(),
+      ...(virus_scan && { scanner: () => pingClamd(virus_scan).then(() => scannerLimit?.look()) }),
+      ...(smtp && { mail: () => pingSmtp(smtp.url) }),
+      // The demo's are this program itself.
+      ...(!config.DEMO && {
+        ...(payments && { payments: () => pingWeb(payments.url) }),
+        ...(premiums && { premiums: () => pingWeb(premiums.url) }),
+        ...(sharing && { sharing: () => pingWeb(sharing.url) }),
+      }),
+    },
     { log },
   );
   ends.push(async () => parties.close());
@@ -83,7 +97,7 @@ export async function openContext(
     db,
     reads,
     clock,
-    adapters: refuseWhileAway(adapters, parties.isAway),
+    adapters: refuseWhileAway(adapters, parties),
     licences,
     sessions,
     secrets,
@@ -97,6 +111,7 @@ export async function openContext(
       () => deadJobs(db),
       sweep.warnings,
       parties.warnings,
+      () => scannerLimit?.warnings() ?? [],
       () => diskWarnings(config),
       () => backupWarnings(config, db, clock),
       () => drillWarnings(config, db, clock),

@@ -119,7 +119,7 @@ describe('the operator', () => {
     expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
-  test.each([-60, 0, 60])('hears nothing of one that is %s s ahead', async (ahead) => {
+  test.each([-20, 0, 20])('hears nothing of one that is %s s ahead', async (ahead) => {
     const { log, warned } = await open({ ahead });
     expect(warned()).toEqual([]);
     expect(log.warn).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import type { Database } from './open.ts';
 
 /** Milliseconds between two looks at the database's clock. */
 const lookEvery = 10_000;
-/** Seconds by which a machine's clock may differ from the database's before its operator hears of it. */
-const tolerated = 60;
+/** Seconds by which a machine's clock may differ from the database's before its operator hears of it. Codes last 30. */
+const tolerated = 20;
 
 /** This machine, in milliseconds: its clock, and a count that nobody sets. */
 export interface Machine {
@@ -17,7 +17,7 @@ const thisMachine: Machine = { clock: () => Date.now(), elapsed: () => performan
 export interface DatabaseClock extends Clock {
   /** Looks at the database's clock now. */
   look(): Promise<void>;
-  /** Tells of a clock of this machine that is more than a minute off. */
+  /** Tells of a clock of this machine that is more than twenty seconds off. */
   warnings(): Warning[];
   close(): void;
 }

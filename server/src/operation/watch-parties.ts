@@ -1,29 +1,55 @@
+import type { PartiesState, Party } from '../adapters/refuse-while-away.ts';
 import type { Warning } from '../kernel/warnings.ts';
 
 /** Milliseconds between two looks: a line of text from the store, a word from the scanner. */
 const lookEvery = 15_000;
+/** The same at what is not ours, and would be asked by every installation. */
+const lookOutsideEvery = 60_000;
 /** The same while one is away: what it would do is refused until it is seen again. */
 const lookAgainAfter = 2_000;
 /** Milliseconds until one that has not answered counts as away; what was asked may go on until it gives up itself. */
 const patience = 5_000;
 
-/** TABLE: what uploads and downloads need beside the database, and what an operator hears while it is away. */
+interface Watched extends Warning {
+  every: number;
+}
+
+/** TABLE: what is needed beside the database, and what an operator hears while it is away. */
 const parties = {
   store: {
     code: 'STORE_AWAY',
     message: 'The store of files does not answer: uploads and downloads are refused. npm run doctor says why.',
+    every: lookEvery,
   },
   scanner: {
     code: 'SCANNER_AWAY',
-    message: 'The virus scanner does not answer: uploads are refused. npm run doctor says why.',
+    message:
+      'The virus scanner does not answer: uploads are refused. It loads its signatures for some minutes after its start; npm run doctor says why.',
+    every: lookEvery,
   },
-} satisfies Record<string, Warning>;
+  mail: {
+    code: 'MAIL_AWAY',
+    message: 'The mail server does not greet: mails wait, links to sign in too. npm run doctor says why.',
+    every: lookOutsideEvery,
+  },
+  payments: {
+    code: 'PAYMENTS_AWAY',
+    message: 'The payment provider does not answer: nobody can pay in the portal. npm run doctor says why.',
+    every: lookOutsideEvery,
+  },
+  premiums: {
+    code: 'PREMIUMS_AWAY',
+    message: 'The insurer does not answer: no premium is calculated or applied for. npm run doctor says why.',
+    every: lookOutsideEvery,
+  },
+  sharing: {
+    code: 'SHARING_AWAY',
+    message: 'The data-sharing app does not answer: nobody can share data. npm run doctor says why.',
+    every: lookOutsideEvery,
+  },
+} satisfies Record<Party, Watched>;
 
-type Party = keyof typeof parties;
-
-export interface PartiesWatch {
-  /** Whether a party did not answer when it was last looked at. */
-  isAway(party: Party): boolean;
+export interface PartiesWatch extends PartiesState {
   /** For readiness, from the last look: who asks does not wait for what hangs. */
   warnings(): Warning[];
   /** Looks at all of them now. */
@@ -41,16 +67,26 @@ export function watchParties(
   ask: Partial<Record<Party, () => Promise<unknown>>>,
   { log, patience_ms = patience }: WatchOptions = {},
 ): PartiesWatch {
+  let isClosed = false;
   const watched = Object.entries(ask).map(([name, call]) => watchOne(name as Party, call));
 
   function watchOne(party: Party, call: () => Promise<unknown>) {
-    const warning: Warning = parties[party];
+    const { every, ...warning }: Watched = parties[party];
     let away = false;
     /** What was asked last, until it is answered: what hangs is not asked again and again. */
     let asked: Promise<unknown> | null = null;
-    return {
+    let timer: NodeJS.Timeout | undefined;
+    const note = (error: unknown) => {
+      if (!away) log?.warn({ err: error, warning: warning.code }, warning.message);
+      away = true;
+    };
+    const watch = {
       party,
       isAway: () => away,
+      noteSilence() {
+        note(new Error('a call waited for it in vain'));
+        watch.goOn();
+      },
       warnings: () => (away ? [warning] : []),
       async look() {
         asked ??= call().finally(() => {
@@ -60,29 +96,29 @@ export function watchParties(
           await within(patience_ms, asked);
           away = false;
         } catch (error) {
-          if (!away) log?.warn({ err: error, warning: warning.code }, warning.message);
-          away = true;
+          note(error);
         }
       },
+      /** Looks again after a while, and so on. */
+      goOn() {
+        clearTimeout(timer);
+        if (isClosed) return;
+        timer = setTimeout(() => void watch.look().then(watch.goOn), away ? lookAgainAfter : every).unref();
+      },
+      stop: () => clearTimeout(timer),
     };
+    return watch;
   }
   const look = async () => void (await Promise.all(watched.map((one) => one.look())));
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const lookOn = async () => {
-    await look();
-    if (isClosed) return;
-    const pause = watched.some((one) => one.isAway()) ? lookAgainAfter : lookEvery;
-    timer = setTimeout(() => void lookOn(), pause).unref();
-  };
-  void lookOn();
+  for (const one of watched) void one.look().then(one.goOn);
   return {
     isAway: (party) => watched.some((one) => one.party === party && one.isAway()),
+    noteSilence: (party) => watched.find((one) => one.party === party)?.noteSilence(),
     warnings: () => watched.flatMap((one) => one.warnings()),
     look,
     close() {
       isClosed = true;
-      clearTimeout(timer);
+      for (const one of watched) one.stop();
     },
   };
 }

@@ -1,14 +1,26 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { isSilence } from '../is-silence.ts';
 
 /** Bytes of an answer: far more than keys, tokens and claims take. */
 const LARGEST = 1024 * 1024;
 const LOOPBACK = ['127.0.0.1', '::1'];
+/** Milliseconds for which an address that did not answer in time is not asked again: nobody waits for it meanwhile. */
+const REST_MS = 30_000;
+/** Addresses that are remembered; beyond them the oldest is asked again. */
+const MOST_SILENT = 1_000;
+
+interface FetchInit {
+  method?: string;
+  headers?: unknown;
+  body?: unknown;
+}
 
 /**
  * A `fetch` that reaches nothing inside our own network: every address that a name leads to is looked at when the
- * connection is made, and redirects are not followed. Without cookies, and for small answers alone.
+ * connection is made, and redirects are not followed. Without cookies, and for small answers alone. An address that does
+ * not answer in time is refused at once for half a minute, so that it holds nobody but the first.
  * @param settings.allowLoopback in the demo and in tests, where the other party runs on this machine
  */
 export function openFilteredFetch({
@@ -21,7 +33,25 @@ export function openFilteredFetch({
   const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
 
-  async function send(url: string, init: { method?: string; headers?: unknown; body?: unknown }): Promise<Response> {
+  /** Until when each origin that did not answer rests, the oldest first. */
+  const silent = new Map<string, number>();
+  function noteSilence(origin: string): void {
+    silent.delete(origin);
+    silent.set(origin, performance.now() + REST_MS);
+    if (silent.size > MOST_SILENT) silent.delete(silent.keys().next().value!);
+  }
+
+  async function send(url: string, init: FetchInit): Promise<Response> {
+    const { origin } = new URL(url);
+    if ((silent.get(origin) ?? 0) > performance.now()) throw new Error('It did not answer when it was last asked.');
+    silent.delete(origin);
+    return ask(url, init).catch((error: unknown) => {
+      if (isSilence(error)) noteSilence(origin);
+      throw error;
+    });
+  }
+
+  async function ask(url: string, init: FetchInit): Promise<Response> {
     const { protocol } = new URL(url);
     if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The address is no web address.');
     const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));

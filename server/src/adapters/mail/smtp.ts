@@ -73,7 +73,7 @@ export async function verifySmtp(settings: SmtpSettings): Promise<void> {
   }
 }
 
-type SmtpFailure = Error & { responseCode?: number; permanent?: boolean; command?: string };
+type SmtpFailure = Error & { code?: string; responseCode?: number; permanent?: boolean; command?: string };
 
 /** What a server can refuse of one mail; a refusal of anything else, such as our password, is about all of them. */
 const OF_THE_MAIL: ReadonlySet<string | undefined> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
@@ -82,10 +82,10 @@ const ASKS_US: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);
 
 /** @param begun whether the server had begun to take the message */
 function mailErrorOf(error: SmtpFailure, begun: boolean): Error {
-  const { responseCode, permanent, command } = error;
+  const { responseCode, permanent, command, code } = error;
   // It is logged and stored; the server's answer usually repeats the recipient's address.
   const words = error.message.replace(/[^\s<>"]+@[^\s<>"]+/g, '(address)');
   if (begun && !responseCode) return new MailUncertainError(words);
   if (permanent && OF_THE_MAIL.has(command) && !ASKS_US.has(responseCode)) return new MailRefusedError(words);
-  return Object.assign(new Error(words), { name: 'MailNotSentError' });
+  return Object.assign(new Error(words), { name: 'MailNotSentError', code });
 }

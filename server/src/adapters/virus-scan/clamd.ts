@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { ScanResult, VirusScanPort } from './virus-scan.ts';
 
 export type ClamdSettings = {
@@ -29,7 +31,10 @@ export function openClamd(settings: ClamdSettings): VirusScanPort {
     async scan(path) {
       const socket = connect(settings.port, settings.host);
       socket.setTimeout(settings.timeout_ms ?? 30_000, () => socket.destroy(new Error('timed out')));
-      const longest = setTimeout(() => socket.destroy(new Error('took too long')), settings.longest_ms ?? 120_000);
+      const longest = globalThis.setTimeout(
+        () => socket.destroy(new Error('took too long')),
+        settings.longest_ms ?? 120_000,
+      );
       try {
         const [verdict] = await Promise.all([readAnswer(socket), sendFile(socket, path)]);
         return verdict;
@@ -51,6 +56,33 @@ export async function pingClamd({ host, port, timeout_ms = 5_000 }: ClamdSetting
     socket.write('zPING\0');
     const answer = await answerText(socket);
     if (answer !== 'PONG') throw new Error(`it answered ${answer.slice(0, 100)}`);
+  } catch (error) {
+    throw new VirusScanError((error as Error).message);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Whether clamd takes a stream of so many bytes (`StreamMaxLength`), by announcing one and sending none of it: what is too
+ * long is refused by its length. @throws VirusScanError when it does not answer at all
+ */
+export async function takesStream(
+  { host, port, timeout_ms = 5_000 }: ClamdSettings,
+  bytes: number,
+  silence_ms = 1_000,
+): Promise<boolean> {
+  const socket = connect(port, host);
+  socket.setTimeout(timeout_ms, () => socket.destroy(new Error('timed out')));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  try {
+    await once(socket, 'connect');
+    socket.write('zINSTREAM\0');
+    socket.write(length);
+    // It waits for what was announced, which is consent.
+    const answer = await Promise.race([answerText(socket), setTimeout(silence_ms, null)]);
+    return answer === null || !answer.includes('size limit exceeded');
   } catch (error) {
     throw new VirusScanError((error as Error).message);
   } finally {

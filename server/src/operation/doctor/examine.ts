@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { adapterSettings } from '../../adapter-settings.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
+import { pingSmtp, pingWeb } from '../../adapters/ping.ts';
 import { pingClamd } from '../../adapters/virus-scan/clamd.ts';
 import type { BareContext } from '../../backoffice/command.ts';
 import type { Config } from '../../config.ts';
@@ -19,6 +20,7 @@ import { allNames } from '../../licences/names.queries.ts';
 import { deadJobs } from '../../outbox/dead-jobs.ts';
 import { refuseDemoData } from '../demo-data.queries.ts';
 import { backupWarnings, diskWarnings, drillWarnings, roomIn } from '../machine-warnings.ts';
+import { findScannerLimit } from '../scanner-limit.ts';
 import { certificateFindings } from './certificates.ts';
 import { databaseFindings } from './database.ts';
 import { type Finding, lookedAt } from './finding.ts';
@@ -39,15 +41,29 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
     lookedAt('database', () => ofDatabase(config, ends)),
     lookedAt('mail', async () => {
       if (!settings.mail.smtp) return [];
+      // One that hangs is told of before a whole sign-in would have waited for it.
+      await pingSmtp(settings.mail.smtp.url);
       const { verifySmtp } = await import('../../adapters/mail/smtp.ts');
       await verifySmtp(settings.mail.smtp);
       return [{ about: 'mail', state: 'ok', message: 'the mail server lets us in' }];
     }),
     lookedAt('scanner', async () => {
       if (!settings.virus_scan) return [];
-      await pingClamd(settings.virus_scan);
-      return [{ about: 'scanner', state: 'ok', message: 'clamd answers' }];
+      const { virus_scan } = settings;
+      await pingClamd(virus_scan).catch((error: Error) => {
+        throw new Error(`${error.message}. clamd loads its signatures for some minutes after its start`);
+      });
+      return asFindings('scanner', await findScannerLimit(virus_scan, config), 'clamd answers, and takes what we send');
     }),
+    ...(['payments', 'premiums', 'sharing'] as const).map((party) =>
+      lookedAt(party, async () => {
+        const set = settings[party];
+        // The demo's are the server itself.
+        if (!set || config.DEMO) return [];
+        await pingWeb(set.url);
+        return [{ about: party, state: 'ok', message: `${new URL(set.url).host} answers` }];
+      }),
+    ),
     lookedAt('disk', async () => {
       await demandDataFolder(config.DATA_DIR);
       const { free, size } = await roomIn(config.DATA_DIR);
