@@ -11,7 +11,7 @@ import { version } from './kernel/version.ts';
 export function adapterSettings(config: Config): AdapterSettings {
   return {
     mail: {
-      smtp: config.SMTP_URL ? { url: config.SMTP_URL, tls: config.SMTP_TLS, bounce: config.MAIL_BOUNCE } : null,
+      smtp: smtpSettings(config),
       outbox_folder: outboxFolder(config),
     },
     files: {
@@ -35,6 +35,14 @@ export function adapterSettings(config: Config): AdapterSettings {
       : null,
     webhooks: { allowLoopback: config.DEMO },
   };
+}
+
+function smtpSettings(config: Config): AdapterSettings['mail']['smtp'] {
+  const { SMTP_URL, SMTP_TLS, MAIL_BOUNCE, SMTP_OAUTH_URL, SMTP_OAUTH_SCOPE } = config;
+  if (!SMTP_URL) return null;
+  const { SMTP_OAUTH_CLIENT_ID: client_id = '', SMTP_OAUTH_CLIENT_SECRET: client_secret = '' } = config;
+  const oauth = SMTP_OAUTH_URL ? { url: SMTP_OAUTH_URL, client_id, client_secret, scope: SMTP_OAUTH_SCOPE } : null;
+  return { url: SMTP_URL, tls: SMTP_TLS, bounce: MAIL_BOUNCE, oauth };
 }
 
 function paymentSettings(config: Config): AdapterSettings['payments'] {

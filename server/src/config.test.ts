@@ -88,6 +88,7 @@ describe('the settings', () => {
     ['SMTP_URL', 'smtp://'],
     ['METRICS_PORT', '3000'],
     ['CHOOSERS', 'keten.example'],
+    ['SMTP_OAUTH_CLIENT_ID', 'portaal'],
     ['CHOOSERS', 'keten.example=Noord.example, zuid.example'],
   ])('refuse what would only fail later: %s=%s', (name, value) => {
     const [fault, ...more] = faultsOf({ [name]: value });

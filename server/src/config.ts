@@ -1,4 +1,4 @@
-import { isAddressAlone, isOrigin, isPrivate } from './kernel/setting-values.ts';
+import { isAddressAlone, isOrigin, isPrivate, isUserAlone } from './kernel/setting-values.ts';
 import { type Row, type Settings, settings } from './settings.ts';
 
 export const settingNames = settings.map(({ name }) => name);
@@ -51,6 +51,13 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
       'DATABASE_URL',
       `is missing: ${name} is another way into the same database; where there is no pooler and one login, DATABASE_URL is enough`,
     );
+  for (const name of ['SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET'] as const)
+    demand(!!config[name] === !!config.SMTP_OAUTH_URL, name, 'goes with SMTP_OAUTH_URL; set all three or none');
+  demand(
+    !config.SMTP_OAUTH_URL || isUserAlone(config.SMTP_URL),
+    'SMTP_OAUTH_URL',
+    'needs an SMTP_URL with a user and no password, such as smtp://portaal%40kantoor.example@smtp.office365.com:587',
+  );
   demand(
     !config.PUBLIC_URL || isOrigin(config.PUBLIC_URL),
     'PUBLIC_URL',
@@ -126,6 +133,7 @@ const webAddresses = [
   'IWIZE_URL',
   'CARDIF_URL',
   'SENTRY_DSN',
+  'SMTP_OAUTH_URL',
 ] as const satisfies readonly (keyof Settings)[];
 
 const lower = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);

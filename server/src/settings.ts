@@ -170,6 +170,14 @@ export const settings = [
     login('smtp:', 'smtps:').optional(),
   ),
   row(
+    'SMTP_OAUTH_URL',
+    'where the mail server’s tokens are fetched by OAuth2 with client credentials, in place of a password in `SMTP_URL`; for Microsoft 365 `https://login.microsoftonline.com/<tenant>/oauth2/v2.0/token`',
+    url('http:', 'https:').optional(),
+  ),
+  row('SMTP_OAUTH_CLIENT_ID', 'the id of the application there', z.string().optional()),
+  row('SMTP_OAUTH_CLIENT_SECRET', 'its secret', z.string().optional()),
+  row('SMTP_OAUTH_SCOPE', 'what is asked for there', z.string(), 'https://outlook.office365.com/.default'),
+  row(
     'SMTP_TLS',
     '`optional` also sends mails, with their links, to a server that offers no encryption',
     z.enum(['required', 'optional'], { error: 'must be `required` or `optional`' }),

@@ -124,7 +124,7 @@ describe('a party that hangs', () => {
     const told: string[] = [];
     const payments = {
       on: true,
-      create: async (_: unknown) => Promise.reject(failures[told.length]),
+      create: async (order: object) => Promise.reject(failures[told.length] ?? order),
       find: async () => null,
     };
     const state = { isAway: () => false, noteSilence: (party: Party) => void told.push(party) };

@@ -65,6 +65,12 @@ export const isOrigin = (address: string): boolean =>
 export const isAddressAlone = (address: string): boolean =>
   URL.canParse(address) && /^\[|^[\d.]+$/.test(new URL(address).hostname);
 
+/** Whether an address names who signs in, and no password. */
+export function isUserAlone(address: string | undefined): boolean {
+  const { username, password } = URL.parse(address ?? '') ?? { username: '', password: '' };
+  return username !== '' && password === '';
+}
+
 /** Whether nobody on the way can read along; an address that is not set leads nowhere. */
 export function isPrivate(address: string | undefined): boolean {
   if (!address || !URL.canParse(address)) return true;

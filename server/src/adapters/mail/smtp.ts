@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
+import { type ClientCredentials, type ClientTokens, openClientTokens } from './client-token.ts';
 import { type MailPort, MailRefusedError, MailUncertainError } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -8,6 +9,8 @@ export type SmtpSettings = {
   url: string;
   /** Mails hold links that open an account: with `required`, a server without STARTTLS gets neither them nor a password. */
   tls: 'required' | 'optional';
+  /** In place of a password: who signs in is the user of `url`. */
+  oauth?: ClientCredentials | null;
   /** Where mails come back that could not be delivered; by default to their sender. */
   bounce?: string | undefined;
   /** Milliseconds that a server may take for one mail, however often it gives a sign of life. */
@@ -21,6 +24,7 @@ const SEND_AT_MOST_MS = 10 * 60_000;
 export function openSmtp(settings: SmtpSettings): MailPort {
   const { timeout_ms = SEND_AT_MOST_MS } = settings;
   const transport = createTransport({ ...optionsOf(settings), pool: true, maxConnections: 3, maxMessages: 100 });
+  const tokens = signInByToken(transport, settings);
   /** By Message-ID, the stream of each mail that is being sent: what reads it is the server's consent to DATA. */
   const streams = new Map<unknown, Readable>();
   transport.use('stream', ({ data, message }, done) => {
@@ -42,6 +46,7 @@ export function openSmtp(settings: SmtpSettings): MailPort {
           signal: AbortSignal.timeout(timeout_ms),
         });
       } catch (error) {
+        if ((error as SmtpFailure).code === 'EAUTH') tokens?.forget();
         throw mailErrorOf(error as SmtpFailure, streams.get(message.messageId)?.readableDidRead ?? false);
       } finally {
         streams.delete(message.messageId);
@@ -53,8 +58,27 @@ export function openSmtp(settings: SmtpSettings): MailPort {
   };
 }
 
-const optionsOf = ({ url, tls }: SmtpSettings) => ({
+/** Has the transport ask for a token whenever it signs in, and for a new one when that was refused. */
+function signInByToken(transport: Pick<Transporter, 'set'>, { oauth }: SmtpSettings): ClientTokens | null {
+  if (!oauth) return null;
+  const tokens = openClientTokens(oauth);
+  const answer = async (renew: boolean, done: (error: Error | null, token?: string, expires?: number) => void) => {
+    let token: string;
+    try {
+      token = await tokens.get(renew);
+    } catch (error) {
+      return done(error as Error);
+    }
+    // Kept here and not in each connection, which knows nothing of the others.
+    done(null, token, Date.now());
+  };
+  transport.set('oauth2_provision_cb', (_user, renew, done) => void answer(renew, done));
+  return tokens;
+}
+
+const optionsOf = ({ url, tls, oauth }: SmtpSettings) => ({
   url,
+  ...(oauth && { auth: { type: 'OAuth2' as const, user: decodeURIComponent(new URL(url).username) } }),
   requireTLS: tls === 'required',
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -66,6 +90,7 @@ const optionsOf = ({ url, tls }: SmtpSettings) => ({
 /** Signs in to the mail server and sends nothing. @throws Error with why it does not let us in */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
   const transport = createTransport(optionsOf(settings));
+  signInByToken(transport, settings);
   try {
     await transport.verify();
   } finally {

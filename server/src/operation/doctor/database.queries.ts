@@ -27,6 +27,8 @@ export async function databaseFacts(q: Queries) {
     connections: number;
     allowed: number;
     extensions: string[];
+    encoding: string;
+    locale: string;
     bytes: string;
   }>(sql`
     select current_setting('server_version_num')::int / 10000 as version, session_user as login, current_user as role,
@@ -34,6 +36,7 @@ export async function databaseFacts(q: Queries) {
       (select sum(numbackends)::int from pg_stat_database) as connections,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
       (select coalesce(array_agg(extname::text order by extname), '{}') from pg_extension) as extensions,
+      current_setting('server_encoding') as encoding, (select datcollate from pg_database where datname = current_database()) as locale,
       pg_database_size(current_database())::text as bytes`);
   return rows[0]!;
 }

@@ -16,7 +16,7 @@ export async function databaseFindings(
 ): Promise<Finding[]> {
   const about = 'database';
   const facts = await db.queryAsSystem(databaseFacts);
-  const { version, login, role, connections, allowed, extensions, bytes } = facts;
+  const { version, login, role, connections, allowed, extensions, bytes, encoding, locale } = facts;
   const findings: Finding[] = [
     {
       about,
@@ -25,6 +25,11 @@ export async function databaseFindings(
     },
     { about, state: 'ok', message: `signed in as ${login}, at work as ${role}, held by the rules of rows` },
     { about, state: 'ok', message: `extensions: ${extensions.join(', ') || 'none'}; none is needed` },
+    {
+      about,
+      state: encoding === 'UTF8' ? 'ok' : 'fault',
+      message: `written in ${encoding}, which must be UTF8; its locale is ${locale}, which makes no difference`,
+    },
     ...schema.map(({ message }): Finding => ({ about, state: 'warning', message })),
   ];
   const { DATABASE_POOL, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_URL_READ } = config;
