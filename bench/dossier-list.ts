@@ -23,8 +23,8 @@ export const dossierList: Bench = async ({ quick }) => {
       '?waits_for=firm',
       '?closed=all',
     ];
-    const calls = Object.fromEntries(paths.map((path) => [path.slice(1), `/dossier-overview${path}`]));
-    calls['the history of one'] = '/dossiers/large-17/history';
+    const calls = Object.fromEntries(paths.map((path) => [path.slice(1), `/dossier-overview${path}&limit=50`]));
+    calls['the history of one'] = '/dossiers/large-17/history?limit=50';
     calls['the figures'] = '/figures';
     return await timeCalls(product.url, `A list of ${sizes.dossiers} dossiers`, quick, calls);
   } finally {

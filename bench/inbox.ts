@@ -15,10 +15,10 @@ export const inbox: Bench = async ({ quick }) => {
     await addLargeFirm(database.url, sizes);
     const mine = 'adviser=large-adviser-3';
     return await timeCalls(product.url, `The inbox: ${sizes.waiting} lines, ${sizes.dossiers} dossiers`, quick, {
-      'the first page': '/inbox',
-      'of one adviser': `/inbox?${mine}`,
-      'of nobody': '/inbox?unassigned=1',
-      'of two kinds': '/inbox?kind=delivery&kind=answers',
+      'the first page': '/inbox?limit=50',
+      'of one adviser': `/inbox?limit=50&${mine}`,
+      'of nobody': '/inbox?limit=50&unassigned=1',
+      'of two kinds': '/inbox?limit=50&kind=delivery&kind=answers',
       'of one dossier': '/inbox?dossier=large-17',
       'the counts': `/inbox/counts?${mine}`,
       'whether anything changed': '/changes?after=220000',

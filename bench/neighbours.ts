@@ -8,7 +8,7 @@ import { addUploadActions } from './support/uploads.ts';
 
 /** What people of another firm ask for meanwhile: its consumers and its own people. */
 const reads = ['/api/actions', '/api/products/mortgages', '/api/dossiers'];
-const officeReads = ['/backoffice/v1/inbox', '/backoffice/v1/dossier-overview'];
+const officeReads = ['/backoffice/v1/inbox?limit=50', '/backoffice/v1/dossier-overview?limit=50'];
 
 /**
  * What one firm that imports and uploads as fast as it is answered costs another: the time within which 95 % of the

@@ -209,9 +209,9 @@ async function actsOf(url: string, quick: boolean, size: number): Promise<Acts> 
         });
       },
     ],
-    'the inbox': [many, office('/inbox'), true],
-    'the list of dossiers': [many, office('/dossier-overview'), true],
-    'a search in it': [many, office('/dossier-overview?search=bakker%20haarlem'), true],
+    'the inbox': [many, office('/inbox?limit=50'), true],
+    'the list of dossiers': [many, office('/dossier-overview?limit=50'), true],
+    'a search in it': [many, office('/dossier-overview?search=bakker%20haarlem&limit=50'), true],
     'the figures': [many, office('/figures'), true],
     'the feed': [many, office('/events'), true],
     'the feed of deliveries': [many, office('/deliveries'), true],

@@ -19,7 +19,20 @@ import { sandboxCalls } from './backoffice/sandbox-calls.ts';
 import { type Scope, scopes, withScope } from './backoffice/scopes.ts';
 import { setupCalls } from './backoffice/setup-calls.ts';
 import { staffAccountCalls } from './backoffice/staff-account-calls.ts';
-import { del, type Endpoint, file, get, many, none, one, post, put, schema } from './endpoint.ts';
+import {
+  del,
+  type Endpoint,
+  file,
+  get,
+  list,
+  many,
+  none,
+  one,
+  post,
+  put,
+  type ReadsInPages,
+  schema,
+} from './endpoint.ts';
 import { storedFile } from './refusals.ts';
 
 const access = () => import('./backoffice/access.ts');
@@ -42,7 +55,8 @@ export type BackofficeCall = Omit<Endpoint, 'access'> & {
   readonly access: 'key';
   /** A system asks it again and again: one line of the trail a day and key. Other reads write their own (docs/decisions/290). */
   readonly isPolled?: true;
-} & (
+} & ReadsInPages &
+  (
     | { readonly scope: Exclude<Scope, LastingScope>; readonly outlives?: OutlivingKind }
     | { readonly scope: LastingScope; readonly outlives: OutlivingKind | null }
   );
@@ -57,12 +71,10 @@ export const backofficeCalls = {
   ...nameCalls,
   ...setupCalls,
   listEvents: get('/backoffice/v1/events', {
-    isPaged: true,
     ...withScope('events:read'),
     isPolled: true,
-    query: schema(events, 'FirmEventsQuery'),
-    answer: many(events, 'FirmEvent'),
-    summary: 'What happened, by whom, in the order in which it became known, at most 100 at a time; `after` continues.',
+    answer: list('feed', events, 'FirmEvent'),
+    summary: 'What happened, by whom, in the order in which it became known.',
   }),
   readEvent: get('/backoffice/v1/events/{id}', {
     ...withScope('events:read'),
@@ -74,20 +86,18 @@ export const backofficeCalls = {
   searchEvents: get('/backoffice/v1/event-log', {
     ...withScope('events:read'),
     query: schema(eventLog, 'EventLogQuery'),
-    answer: many(eventLog, 'LoggedEvent'),
+    answer: list('pages', eventLog, 'LoggedEvent'),
     errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
     summary:
-      'What happened, the latest first, by type, dossier, actor and day, at most 100 at a time; `before` continues. For people who look back; programs follow the feed.',
+      'What happened, the latest first, by type, dossier, actor and day. For people who look back; programs follow the feed.',
   }),
   listDeliveredDocuments: get('/backoffice/v1/deliveries', {
-    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
     query: schema(deliveries, 'DeliveredDocumentsQuery'),
-    answer: many(deliveries, 'DeliveredDocument'),
+    answer: list('feed', deliveries, 'DeliveredDocument'),
     errors: ['DELIVERY_NOT_FOUND', 'DOSSIER_NOT_FOUND'],
-    summary:
-      'What consumers delivered, in the order in which it became known, at most 100 at a time; `after` continues.',
+    summary: 'What consumers delivered, in the order in which it became known.',
   }),
   downloadDeliveredDocument: get('/backoffice/v1/deliveries/{id}/file', {
     ...withScope('deliveries:read'),
@@ -96,13 +106,10 @@ export const backofficeCalls = {
     summary: 'The delivered document itself.',
   }),
   listReportedDamages: get('/backoffice/v1/damage-reports', {
-    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
-    query: schema(damageReports, 'ReportedDamagesQuery'),
-    answer: many(damageReports, 'ReportedDamage'),
-    summary:
-      'Damage that consumers reported, in the order in which it became known, at most 100 at a time; `after` continues.',
+    answer: list('feed', damageReports, 'ReportedDamage'),
+    summary: 'Damage that consumers reported, in the order in which it became known.',
   }),
   downloadReportedDamageFile: get('/backoffice/v1/damage-reports/{id}/files/{fileId}', {
     ...withScope('deliveries:read'),
@@ -111,23 +118,18 @@ export const backofficeCalls = {
     summary: 'A photo or paper of a damage report.',
   }),
   listMortgageUpdates: get('/backoffice/v1/mortgage-updates', {
-    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
-    query: schema(mortgageUpdates, 'MortgageUpdatesQuery'),
-    answer: many(mortgageUpdates, 'MortgageUpdate'),
-    summary:
-      'What consumers sent about their mortgages, in the order in which it became known, at most 100 at a time; `after` continues.',
+    answer: list('feed', mortgageUpdates, 'MortgageUpdate'),
+    summary: 'What consumers sent about their mortgages, in the order in which it became known.',
   }),
   listSubmittedAnswers: get('/backoffice/v1/answers', {
-    isPaged: true,
     ...withScope('deliveries:read'),
     isPolled: true,
     query: schema(answers, 'SubmittedAnswersQuery'),
-    answer: many(answers, 'SubmittedAnswers'),
+    answer: list('feed', answers, 'SubmittedAnswers'),
     errors: ['ANSWERS_NOT_FOUND', 'DOSSIER_NOT_FOUND'],
-    summary:
-      'Questionnaires that consumers sent, in the order in which it became known, at most 100 at a time; `after` continues.',
+    summary: 'Questionnaires that consumers sent, in the order in which it became known.',
   }),
   downloadSubmittedAnswers: get('/backoffice/v1/answers/{id}/file', {
     ...withScope('deliveries:read'),
@@ -172,13 +174,10 @@ export const backofficeCalls = {
       'Mails a consumer the question how they rate the firm; repeating it with the same `firm_id` mails nothing.',
   }),
   listNpsResults: get('/backoffice/v1/nps-results', {
-    isPaged: true,
     ...withScope('feedback:read'),
     isPolled: true,
-    query: schema(feedback, 'NpsResultsQuery'),
-    answer: many(feedback, 'NpsResult'),
-    summary:
-      'Who was asked for feedback and what they answered, in the order in which it became known, at most 100 at a time; `after` continues.',
+    answer: list('feed', feedback, 'NpsResult'),
+    summary: 'Who was asked for feedback and what they answered, in the order in which it became known.',
   }),
   readNpsResult: get('/backoffice/v1/nps-results/{firmId}', {
     ...withScope('feedback:read'),
@@ -203,7 +202,7 @@ export const backofficeCalls = {
   readNotifications: get('/backoffice/v1/notifications', {
     ...withScope('notices:write'),
     conditional: true,
-    answer: many(licences, 'SiteNotification'),
+    answer: list('whole', licences, 'SiteNotification'),
     summary: 'The notices above every page.',
   }),
   publishNotifications: put('/backoffice/v1/notifications', {
@@ -229,7 +228,7 @@ export const backofficeCalls = {
   }),
   listKeys: get('/backoffice/v1/keys', {
     ...withScope('keys:read'),
-    answer: many(keys, 'FirmKey'),
+    answer: list('whole', keys, 'FirmKey'),
     summary: 'The keys of the firm, also those that ended, with their scopes and last use; never the keys themselves.',
   }),
   makeKey: post('/backoffice/v1/keys', {
@@ -262,7 +261,7 @@ export const backofficeCalls = {
   }),
   listSuppliers: get('/backoffice/v1/suppliers', {
     ...withScope('keys:read'),
-    answer: many(keys, 'GrantedSupplier'),
+    answer: list('whole', keys, 'GrantedSupplier'),
     summary: 'The suppliers whose keys open this firm, and with which scopes.',
   }),
   grantSupplier: put('/backoffice/v1/suppliers/{id}', {
@@ -283,7 +282,7 @@ export const backofficeCalls = {
   }),
   listWebhooks: get('/backoffice/v1/webhooks', {
     ...withScope('webhooks:read'),
-    answer: many(webhooks, 'Webhook'),
+    answer: list('whole', webhooks, 'Webhook'),
     summary: 'Where the firm’s systems are told what happens, and how that goes.',
   }),
   readWebhook: get('/backoffice/v1/webhooks/{id}', {
@@ -358,10 +357,9 @@ export const backofficeCalls = {
   }),
   listWebhookAttempts: get('/backoffice/v1/webhooks/{id}/attempts', {
     ...withScope('webhooks:read'),
-    query: schema(webhooks, 'WebhookAttemptsQuery'),
-    answer: many(webhooks, 'WebhookAttempt'),
+    answer: list('pages', webhooks, 'WebhookAttempt'),
     errors: ['WEBHOOK_NOT_FOUND'],
-    summary: 'Every try of the last thirty days, the latest first, at most 100 at a time; `before` continues.',
+    summary: 'Every try of the last thirty days, the latest first.',
   }),
   redeliverWebhook: post('/backoffice/v1/webhooks/{id}/attempts/{attempt}/redelivery', {
     ...withScope('webhooks:write'),

@@ -28,10 +28,20 @@ export interface SchemaRef<S> {
 }
 
 export type Answer =
-  | { readonly kind: 'one' | 'one-or-none' | 'many'; readonly schema: SchemaRef<Resource> }
+  | { readonly kind: 'one' | 'one-or-none'; readonly schema: SchemaRef<Resource> }
+  | { readonly kind: 'many'; readonly schema: SchemaRef<Resource>; readonly pages?: Pages }
   | { readonly kind: 'lines'; readonly schema: SchemaRef<z.core.$ZodType> }
   | { readonly kind: 'none' }
   | { readonly kind: 'file' };
+
+/**
+ * How a list of the firm's API is paged. Every one takes `limit` and `after` (`page-query.ts`) and answers `next` and
+ * `has_more` beside `data`.
+ * - `pages`: grows with the firm's records; a page has at most 100 lines, or `limit`.
+ * - `feed`: the same in the order in which it became known; `next` is a place to go on from later too.
+ * - `whole`: short by nature; without `limit` all of it.
+ */
+export type Pages = 'pages' | 'feed' | 'whole';
 
 /**
  * One row of the table. `body: 'multipart'` means a form with files and `'lines'` a JSON document per line (NDJSON), both
@@ -55,8 +65,8 @@ export interface Endpoint {
   readonly conditional?: true;
   /** Its answer has the version of what was written in `ETag`, and it takes no condition. */
   readonly hasVersion?: true;
-  /** A list in pages: beside `data` it answers `next`, where the next page begins, as `after`. */
-  readonly isPaged?: true;
+  /** A list that says beside `data` how many lines there are in all, as `total`. */
+  readonly hasTotal?: true;
   /** The statuses of an answer with a body, if not 200 alone. */
   readonly statuses?: readonly (200 | 201 | 202)[];
   /**
@@ -100,6 +110,28 @@ export function oneOrNone<M extends Module, K extends keyof M & string>(load: Lo
 /** The answer is a list of resources. */
 export function many<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Many<M[K]> {
   return { kind: 'many', schema: { load, name } };
+}
+export interface List<R> extends Many<R> {
+  readonly pages: Pages;
+}
+/** The answer is a list of resources, in pages. */
+export function list<M extends Module, K extends keyof M & string>(pages: Pages, load: Load<M>, name: K): List<M[K]> {
+  return { kind: 'many', schema: { load, name }, pages };
+}
+/**
+ * What a table of the firm's API holds its rows to: a read that answers several is a list in pages. Intersected with the
+ * table's own type of a row.
+ */
+export type ReadsInPages =
+  | { readonly method: Exclude<Method, 'GET'> }
+  | {
+      readonly method: 'GET';
+      readonly answer: Exclude<Answer, { readonly kind: 'many' }> | { readonly kind: 'many'; readonly pages: Pages };
+    };
+/** What a caller may ask of a list: how many lines at most, and after which place. */
+export interface PageInput {
+  limit?: number;
+  after?: string;
 }
 export interface Lines<S> {
   readonly kind: 'lines';

@@ -34,12 +34,11 @@ const asked = demand(
 );
 console.log('asked', JSON.stringify(asked.data));
 
-// Goes on where it was: keep the last id between runs.
+// Goes on where it was: keep `next` between runs.
 let after: string | undefined;
-for (;;) {
-  const page = demand(await firm.GET('/backoffice/v1/events', { params: { query: { after } } })).data;
-  for (const { attributes } of page) console.log('event', attributes.type, attributes.at);
-  const last = page.at(-1)?.id;
-  if (!last) break;
-  after = last;
+for (let goesOn = true; goesOn; ) {
+  const { data, next, has_more } = demand(await firm.GET('/backoffice/v1/events', { params: { query: { after } } }));
+  for (const { attributes } of data) console.log('event', attributes.type, attributes.at);
+  after = next ?? undefined;
+  goesOn = has_more;
 }

@@ -1,7 +1,7 @@
 import { isOpenTodo, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/areas/actions';
 import type { Dossier, ProductDefinition } from '@klantportaal/contract/areas/dashboard';
-import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
+import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { menuKindOf, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,9 +70,9 @@ describe.each([
       url: `/backoffice/v1/dossier-overview?search=${encodeURIComponent(label)}`,
       headers: { authorization: `Bearer ${key}` },
     });
-    const page = decode(answer.json<WireDocument>()) as DossierPage;
+    const lines = decode(answer.json<WireDocument>()) as DossierLine[];
     const open = (await todos()).filter(isOpenTodo).length;
-    expect(page.dossiers.filter((line) => line.label === label)).toMatchObject([{ open_todos: open }]);
+    expect(lines.filter((line) => line.label === label)).toMatchObject([{ open_todos: open }]);
   });
 
   test('for the progress of the dossier', async () => {

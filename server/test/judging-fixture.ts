@@ -29,6 +29,8 @@ export interface FirmAnswer {
   /** The attributes, with the id. */
   data: Json & { id: string };
   list: (Json & { id: string })[];
+  /** Where the next page of a list begins. */
+  next: string | null;
   raw: Awaited<ReturnType<FastifyInstance['inject']>>;
 }
 
@@ -70,11 +72,11 @@ export async function openJudging() {
       const headers = { authorization: `Bearer ${key}`, ...more } as Record<string, string>;
       const raw = await app.inject({ method, url: `/backoffice/v1${path}`, headers, ...(payload && { payload }) });
       const isJson = String(raw.headers['content-type']).includes('json') && raw.body !== '';
-      const { data, error } = isJson ? raw.json() : { data: null, error: undefined };
+      const { data, error, next } = isJson ? raw.json() : { data: null, error: undefined, next: undefined };
       const flat = (one: { id: string; attributes: Json }) => one && { id: one.id, ...one.attributes };
       const [only, list] = Array.isArray(data) ? [null, data.map(flat)] : [data && flat(data), []];
       const etag = String(raw.headers.etag ?? '');
-      return { status: raw.statusCode, etag, code: error?.code, error, data: only, list, raw };
+      return { status: raw.statusCode, etag, code: error?.code, error, data: only, list, next, raw };
     };
   const consumerOf = (home: () => Household) => {
     const send = async (method: Method, url: string, more: object = {}) => {

@@ -1,15 +1,12 @@
-/** How many rows a full page of the firm's feeds has. */
-const FULL = 100;
+import type { ListPage } from '@klantportaal/web/api/calls.ts';
 
-/** Every row of a feed that answers a page at a time: for one dossier, whose rows are few. */
-export async function allPages<T extends { id: string }>(
-  page: (after: string | undefined) => Promise<T[]>,
-): Promise<T[]> {
+/** Every line of a list that answers a page at a time: for one dossier, whose lines are few. */
+export async function allPages<T>(read: (after: { after?: string }) => Promise<ListPage<T[]>>): Promise<T[]> {
   const rows: T[] = [];
-  for (let full = true; full; ) {
-    const next = await page(rows.at(-1)?.id);
-    rows.push(...next);
-    full = next.length === FULL;
+  for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
+    const page: ListPage<T[]> = await read(after ? { after } : {});
+    rows.push(...page.rows);
+    after = page.next;
   }
   return rows;
 }

@@ -3,7 +3,7 @@ import { firm } from '../api/client.ts';
 
 /** How much is typed before dossiers are looked for, and how many are shown. */
 const LETTERS = 2;
-const SHOWN = '8';
+const SHOWN = 8;
 
 interface Options {
   /** Whether the reader may search; by default they may. */

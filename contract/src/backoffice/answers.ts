@@ -76,6 +76,4 @@ export type AnswerChanges = Flat<typeof AnswerChanges>;
 export const SubmittedAnswersQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
-  /** The id of the last questionnaire on the previous page. */
-  after: z.optional(z.string().check(z.maxLength(64))),
 });

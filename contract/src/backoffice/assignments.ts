@@ -23,8 +23,6 @@ export type Assignment = Flat<typeof Assignment>;
 export const AssignmentsQuery = z.strictObject({
   /** The firm's id of an adviser; left out: dossiers of nobody. */
   adviser: z.optional(firmId),
-  /** The dossier of the last line of the previous page. */
-  after: z.optional(firmId),
 });
 
 /** Who stands in for an adviser, until and including a day. */

@@ -2,7 +2,7 @@
  * TABLE: the calls about a firm's clients themselves: letting them in, notes, and who works for them; a part of `backoffice-calls.ts`, which says what a
  * row is (docs/decisions/275, 276).
  */
-import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, get, list, many, none, one, post, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const invitations = () => import('./invitations.ts');
@@ -57,11 +57,10 @@ export const clientCalls = {
   }),
   listMails: get('/backoffice/v1/consumers/{firmId}/mails', {
     ...withScope('mails:read'),
-    query: schema(mails, 'PersonMailsQuery'),
-    answer: many(mails, 'PersonMail'),
+    answer: list('pages', mails, 'PersonMail'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
-      'What was mailed to a person, newest first, at most 100 at a time; `before` continues. Which mail, its subject, when, and whether it was taken; never what it said.',
+      'What was mailed to a person, newest first. Which mail, its subject, when, and whether it was taken; never what it said.',
   }),
   repeatMail: post('/backoffice/v1/consumers/{firmId}/mails/{id}/again', {
     ...withScope('mails:write'),
@@ -73,7 +72,7 @@ export const clientCalls = {
   }),
   listDossierNotes: get('/backoffice/v1/dossiers/{firmId}/notes', {
     ...withScope('notes:read'),
-    answer: many(notes, 'InternalNote'),
+    answer: list('whole', notes, 'InternalNote'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'The firm’s own notes on a dossier and its deliveries, the latest first.',
   }),
@@ -87,7 +86,7 @@ export const clientCalls = {
   }),
   listDeliveryNotes: get('/backoffice/v1/deliveries/{id}/notes', {
     ...withScope('notes:read'),
-    answer: many(notes, 'InternalNote'),
+    answer: list('whole', notes, 'InternalNote'),
     errors: ['DELIVERY_NOT_FOUND'],
     summary: 'The firm’s own notes on a delivery, the latest first.',
   }),
@@ -126,9 +125,8 @@ export const clientCalls = {
   listAssignments: get('/backoffice/v1/assignments', {
     ...withScope('dossiers:read'),
     query: schema(assignments, 'AssignmentsQuery'),
-    answer: many(assignments, 'Assignment'),
-    summary:
-      'The dossiers of an adviser, or of nobody, with who works on each; at most 100 at a time, by your own id, `after` continues.',
+    answer: list('pages', assignments, 'Assignment'),
+    summary: 'The dossiers of an adviser, or of nobody, with who works on each, by your own id.',
   }),
   assignDossiers: put('/backoffice/v1/assignments', {
     ...withScope('dossiers:write'),
@@ -154,7 +152,7 @@ export const clientCalls = {
   }),
   listSubstitutes: get('/backoffice/v1/substitutes', {
     ...withScope('dossiers:read'),
-    answer: many(assignments, 'Substitute'),
+    answer: list('whole', assignments, 'Substitute'),
     summary: 'Who stands in for whom today, and until which day.',
   }),
   nameSubstitute: put('/backoffice/v1/advisers/{firmId}/substitute', {

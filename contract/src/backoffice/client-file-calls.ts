@@ -2,7 +2,7 @@
  * TABLE: the calls by which a firm without a system of its own brings its clients in a spreadsheet; a part of
  * `backoffice-calls.ts`, which says what a row is (docs/decisions/466).
  */
-import { del, get, lines, many, one, post, schema } from '../endpoint.ts';
+import { del, get, lines, list, one, post, schema } from '../endpoint.ts';
 import { receivedForm } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
@@ -32,7 +32,7 @@ export const clientFileCalls = {
   }),
   listClientImports: get('/backoffice/v1/client-imports', {
     ...withScope('dossiers:read'),
-    answer: many(clientFiles, 'ClientImport'),
+    answer: list('whole', clientFiles, 'ClientImport'),
     summary: 'The spreadsheets that were imported last, the latest first, at most 50.',
   }),
   undoClientImport: del('/backoffice/v1/client-imports/{id}', {

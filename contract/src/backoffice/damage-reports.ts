@@ -34,8 +34,3 @@ export const ReportedDamage = resource('damage-reports', {
   files: z.array(DamageReportFile),
 });
 export type ReportedDamage = Flat<typeof ReportedDamage>;
-
-export const ReportedDamagesQuery = z.strictObject({
-  /** The id of the last report on the previous page. */
-  after: z.optional(z.string().check(z.maxLength(64))),
-});

@@ -69,8 +69,6 @@ export const DeliveredDocumentsQuery = z.strictObject({
   verdict: z.optional(z.enum(verdicts)),
   /** Only what is accepted and lapses within so many days from today; 0 to 366. */
   lapses_within: z.optional(z.string().check(z.refine(isDays, { error: 'invalid' }))),
-  /** The id of the last document on the previous page. */
-  after: z.optional(z.string().check(z.maxLength(64))),
 });
 
 /** What came to the firm itself, to be put under a request for the consumer (docs/decisions/310). */

@@ -2,7 +2,7 @@
  * TABLE: the calls for the people of the firm and what they have to do; a part of `backoffice-calls.ts`, which says what a
  * row is (docs/decisions/330). A program can make each of them too.
  */
-import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, get, list, many, none, one, post, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const changes = () => import('./changes.ts');
@@ -17,11 +17,10 @@ export const deskCalls = {
   listInbox: get('/backoffice/v1/inbox', {
     ...withScope('inbox:read'),
     isPolled: true,
-    query: schema(inbox, 'InboxQuery'),
-    answer: many(inbox, 'InboxItem'),
+    query: schema(inbox, 'InboxFilter'),
+    answer: list('pages', inbox, 'InboxItem'),
     errors: ['DOSSIER_NOT_FOUND', 'ADVISER_NOT_FOUND'],
-    summary:
-      'What waits for a person of the firm: nearest deadline first, then what waits longest, at most 50 at a time; `after` continues.',
+    summary: 'What waits for a person of the firm: nearest deadline first, then what waits longest.',
   }),
   countInbox: get('/backoffice/v1/inbox/counts', {
     ...withScope('inbox:read'),
@@ -60,11 +59,11 @@ export const deskCalls = {
   }),
   overviewDossiers: get('/backoffice/v1/dossier-overview', {
     ...withScope('dossiers:read'),
-    query: schema(dossierOverview, 'DossierOverviewQuery'),
-    answer: one(dossierOverview, 'DossierPage'),
+    query: schema(dossierOverview, 'DossierFilter'),
+    answer: list('pages', dossierOverview, 'DossierLine'),
+    hasTotal: true,
     errors: ['ADVISER_NOT_FOUND'],
-    summary:
-      'The dossiers of the firm for its people: searched as one types, in any order, with where each stands, 50 at a time; `after` continues.',
+    summary: 'The dossiers of the firm for its people: searched as one types, in any order, with where each stands.',
   }),
   readChanges: get('/backoffice/v1/changes', {
     ...withScope('events:read'),
@@ -77,10 +76,9 @@ export const deskCalls = {
   listHistory: get('/backoffice/v1/dossiers/{firmId}/history', {
     ...withScope('dossiers:read'),
     query: schema(history, 'HistoryQuery'),
-    answer: many(history, 'HistoryLine'),
+    answer: list('pages', history, 'HistoryLine'),
     errors: ['DOSSIER_NOT_FOUND'],
-    summary:
-      'What everybody did in a dossier, newest first, at most 50 at a time; `before` continues. Who looked is in the trail.',
+    summary: 'What everybody did in a dossier, newest first. Who looked is in the trail.',
   }),
   readFigures: get('/backoffice/v1/figures', {
     ...withScope('dossiers:read'),
@@ -93,20 +91,19 @@ export const deskCalls = {
   listNpsAnswers: get('/backoffice/v1/nps-answers', {
     ...withScope('feedback:read'),
     query: schema(feedback, 'NpsAnswersQuery'),
-    answer: many(feedback, 'NpsAnswer'),
+    answer: list('pages', feedback, 'NpsAnswer'),
     errors: ['ADVISER_NOT_FOUND'],
-    summary:
-      'The scores that consumers gave, with what they said, newest first, at most 50 at a time; `before` continues.',
+    summary: 'The scores that consumers gave, with what they said, newest first.',
   }),
   listPhases: get('/backoffice/v1/phases', {
     ...withScope('dossiers:read'),
-    answer: many(dossierOverview, 'Phase'),
+    answer: list('whole', dossierOverview, 'Phase'),
     summary:
       'The phases in which dossiers of the firm are, open or closed, by name: what their list can be filtered by.',
   }),
   listViews: get('/backoffice/v1/views', {
     ...withScope('views:read'),
-    answer: many(views, 'SavedView'),
+    answer: list('whole', views, 'SavedView'),
     summary:
       'The views of the inbox and of dossiers that the caller keeps, and those that the firm shares, in their order.',
   }),

@@ -1,5 +1,5 @@
 /** TABLE: the calls by which the firm sends its documents (docs/decisions/262); a part of `backoffice-calls.ts`. */
-import { del, get, lines, many, one, post, put, schema } from '../endpoint.ts';
+import { del, get, lines, list, one, post, put, schema } from '../endpoint.ts';
 import { receivedFiles } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
@@ -16,12 +16,11 @@ const uploadedFiles = () => import('./uploaded-files.ts');
 
 export const documentCalls = {
   listDossiers: get('/backoffice/v1/dossiers', {
-    isPaged: true,
     ...withScope('dossiers:read'),
     query: schema(dossier, 'FirmDossiersQuery'),
-    answer: many(dossier, 'FirmDossierSummary'),
+    answer: list('pages', dossier, 'FirmDossierSummary'),
     errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
-    summary: 'The dossiers of the firm, the newest first, 100 at a time unless said otherwise; `after` continues.',
+    summary: 'The dossiers of the firm, the newest first.',
   }),
   readDossier: get('/backoffice/v1/dossiers/{firmId}', {
     ...withScope('dossiers:read'),

@@ -73,18 +73,3 @@ export const DossierFilter = z.strictObject({
   direction: z.optional(z.enum(['up', 'down'])),
 });
 export type DossierFilter = z.output<typeof DossierFilter>;
-
-export const DossierOverviewQuery = z.extend(DossierFilter, {
-  /** The `next` of the answer before: to go on after it. */
-  after: z.optional(str(1000)),
-});
-
-/** A page of them. `id` is always `dossiers`. */
-export const DossierPage = resource('dossier-pages', {
-  dossiers: z.array(DossierLine.schema),
-  /** How many there are of these in all. */
-  total: z.number(),
-  /** To go on with, as `after`; null: these were the last. */
-  next: maybeText,
-});
-export type DossierPage = Flat<typeof DossierPage>;

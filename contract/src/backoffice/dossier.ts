@@ -116,10 +116,6 @@ export const FirmDossierSummary = resource('dossier-summaries', {
 export type FirmDossierSummary = Flat<typeof FirmDossierSummary>;
 
 export const FirmDossiersQuery = z.strictObject({
-  /** The id of the last dossier on the previous page. */
-  after: z.optional(firmId),
-  /** At most this many, 100 unless said otherwise. */
-  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, { error: 'from_1_to_200' }))),
   /** In its number, label, or the name, mail address, place or street of a person. */
   search: z.optional(str(200)),
   /** A mail address of a person, whole. */

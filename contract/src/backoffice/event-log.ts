@@ -24,7 +24,5 @@ export const EventLogQuery = z.strictObject({
   /** Days in the Netherlands, both included. */
   from: optionalDay(),
   until: optionalDay(),
-  /** The id of the last event on the previous page. */
-  before: z.optional(z.string().check(z.maxLength(64))),
 });
 export type EventLogQuery = z.output<typeof EventLogQuery>;

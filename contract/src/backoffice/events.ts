@@ -18,8 +18,3 @@ export const eventFields = {
 };
 export const FirmEvent = resource('events', eventFields);
 export type FirmEvent = Flat<typeof FirmEvent>;
-
-export const FirmEventsQuery = z.strictObject({
-  /** The id of the last event on the previous page. */
-  after: z.optional(z.string().check(z.maxLength(64))),
-});

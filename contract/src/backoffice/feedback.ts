@@ -1,7 +1,7 @@
 /** Asking consumers for feedback, and what they answered (docs/decisions/026, 028, 142). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeMoment, maybeNumber, maybeText, servedMoment, str } from '../values/text.ts';
+import { maybeMoment, maybeNumber, maybeText, servedMoment } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 /** `firm_id`: the firm's own id of this invitation; a consumer may be invited more than once. */
@@ -41,19 +41,10 @@ export const NpsAnswer = resource('nps-answers', {
   question: maybeText,
   answer: maybeText,
   free_answer: maybeText,
-  /** To go on after it, as `before`. */
-  cursor: z.string(),
 });
 export type NpsAnswer = Flat<typeof NpsAnswer>;
 
 export const NpsAnswersQuery = z.strictObject({
   /** One adviser or several, by the firm's ids: of the dossiers that are theirs, as in the figures. */
   adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
-  /** The `cursor` of the last answer of the page before. */
-  before: z.optional(str(200)),
-});
-
-export const NpsResultsQuery = z.strictObject({
-  /** The id of the last result on the previous page. */
-  after: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -1,7 +1,7 @@
 /** Everything that was done in one dossier, by everybody (docs/decisions/334). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText, servedMoment, str } from '../values/text.ts';
+import { maybeText, servedMoment } from '../values/text.ts';
 
 const historySources = ['event', 'act', 'mail'] as const;
 
@@ -31,13 +31,9 @@ export const HistoryLine = resource('history-lines', {
   changes: z.array(z.object({ field: z.string(), before: z.array(z.string()), after: z.array(z.string()) })),
   /** As in the event or the line of the trail; of a mail nothing. */
   data: z.record(z.string(), z.unknown()),
-  /** To go on after this line, as `before`. */
-  cursor: z.string(),
 });
 export type HistoryLine = Flat<typeof HistoryLine>;
 
 export const HistoryQuery = z.strictObject({
   source: z.optional(z.enum(historySources)),
-  /** The `cursor` of the last line of the previous page. */
-  before: z.optional(str(200)),
 });

@@ -1,7 +1,7 @@
 /** What waits for a person of the firm (docs/decisions/330). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeDay, maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
+import { maybeDay, maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 import { FirmActor } from './actors.ts';
 import { inboxKindNames } from './inbox-kinds.ts';
 import { firmId } from './parts.ts';
@@ -47,8 +47,6 @@ export const InboxItem = resource('inbox-items', {
   done_at: maybeMoment,
   /** Who snoozed it, or is done with it. */
   marked_by: z.nullable(FirmActor),
-  /** To go on after this line, as `after`; also when the line is gone by then. */
-  cursor: z.string(),
 });
 export type InboxItem = Flat<typeof InboxItem>;
 
@@ -70,11 +68,6 @@ export const InboxFilter = z.strictObject({
   snoozed: on,
 });
 export type InboxFilter = z.output<typeof InboxFilter>;
-
-export const InboxQuery = z.extend(InboxFilter, {
-  /** The `cursor` of the last line of the previous page. */
-  after: z.optional(str(200)),
-});
 
 export const InboxCountsQuery = z.strictObject({ adviser: advisers, dossier: z.optional(firmId) });
 

@@ -2,7 +2,7 @@
  * TABLE: the calls about asking for documents and judging them; a part of `backoffice-calls.ts`, which says what a row
  * is (docs/decisions/270, 272, 273, 274).
  */
-import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, file, get, list, many, none, one, post, put, schema } from '../endpoint.ts';
 import { drawnPdf, readFiles, storedFile } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
@@ -70,7 +70,7 @@ export const judgingCalls = {
   }),
   listOriginals: get('/backoffice/v1/deliveries/{id}/originals', {
     ...withScope('originals:read'),
-    answer: many(verdicts, 'OriginalFile'),
+    answer: list('whole', verdicts, 'OriginalFile'),
     errors: ['DELIVERY_NOT_FOUND'],
     summary: 'The files of a delivery as they came, before they were made into one document.',
   }),
@@ -82,7 +82,7 @@ export const judgingCalls = {
   }),
   findNumbers: get('/backoffice/v1/deliveries/{id}/numbers', {
     ...withScope('deliveries:read'),
-    answer: many(redactions, 'NumberFound'),
+    answer: list('whole', redactions, 'NumberFound'),
     errors: [...drawnPdf, 'DELIVERY_NOT_FOUND'],
     summary:
       'Where nine digits that can be a BSN stand in the text of a delivered PDF: places to look at, never the digits. A scan has no text, so nothing is found in it.',
@@ -105,7 +105,7 @@ export const judgingCalls = {
   }),
   listDocumentKinds: get('/backoffice/v1/document-kinds', {
     ...withScope('catalogue:read'),
-    answer: many(catalogue, 'DocumentKind'),
+    answer: list('whole', catalogue, 'DocumentKind'),
     summary: 'The firm’s kinds of documents, with terms, checks and hints.',
   }),
   readDocumentKind: get('/backoffice/v1/document-kinds/{firmId}', {
@@ -132,13 +132,13 @@ export const judgingCalls = {
   }),
   listDocumentKindVersions: get('/backoffice/v1/document-kinds/{firmId}/versions', {
     ...withScope('catalogue:read'),
-    answer: many(catalogue, 'CatalogueVersion'),
+    answer: list('whole', catalogue, 'CatalogueVersion'),
     errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
     summary: 'Every version of a kind of document, the latest first, with who made it.',
   }),
   listRequestTemplates: get('/backoffice/v1/request-templates', {
     ...withScope('catalogue:read'),
-    answer: many(catalogue, 'RequestTemplate'),
+    answer: list('whole', catalogue, 'RequestTemplate'),
     summary: 'The firm’s templates of requests.',
   }),
   readRequestTemplate: get('/backoffice/v1/request-templates/{firmId}', {
@@ -165,18 +165,18 @@ export const judgingCalls = {
   }),
   listRequestTemplateVersions: get('/backoffice/v1/request-templates/{firmId}/versions', {
     ...withScope('catalogue:read'),
-    answer: many(catalogue, 'CatalogueVersion'),
+    answer: list('whole', catalogue, 'CatalogueVersion'),
     errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
     summary: 'Every version of a template of requests, the latest first, with who made it.',
   }),
   listRemovedEntries: get('/backoffice/v1/catalogue/removed', {
     ...withScope('catalogue:read'),
-    answer: many(catalogue, 'RemovedEntry'),
+    answer: list('whole', catalogue, 'RemovedEntry'),
     summary: 'The kinds of documents, templates and reasons that are offered no more, the last removed first.',
   }),
   listRejectionReasons: get('/backoffice/v1/rejection-reasons', {
     ...withScope('catalogue:read'),
-    answer: many(catalogue, 'RejectionReason'),
+    answer: list('whole', catalogue, 'RejectionReason'),
     summary: 'The firm’s reasons for a rejection.',
   }),
   readRejectionReason: get('/backoffice/v1/rejection-reasons/{firmId}', {
@@ -203,7 +203,7 @@ export const judgingCalls = {
   }),
   listRejectionReasonVersions: get('/backoffice/v1/rejection-reasons/{firmId}/versions', {
     ...withScope('catalogue:read'),
-    answer: many(catalogue, 'CatalogueVersion'),
+    answer: list('whole', catalogue, 'CatalogueVersion'),
     errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
     summary: 'Every version of a reason for a rejection, the latest first, with who made it.',
   }),

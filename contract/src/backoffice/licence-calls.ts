@@ -2,7 +2,7 @@
  * TABLE: the calls by which a firm changes its look and words in drafts (docs/decisions/373); a part of
  * `backoffice-calls.ts`.
  */
-import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, file, get, list, none, one, post, put, schema } from '../endpoint.ts';
 import { storedFile } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
@@ -57,10 +57,9 @@ export const licenceCalls = {
   }),
   listLicenceVersions: get('/backoffice/v1/licence/versions', {
     ...withScope('licence:read'),
-    query: schema(drafts, 'LicenceVersionsQuery'),
-    answer: many(drafts, 'LicenceVersion'),
+    answer: list('pages', drafts, 'LicenceVersion'),
     errors: ['LICENCE_VERSION_NOT_FOUND'],
-    summary: 'What was published of the licence, newest first, at most 50 at a time; `before` continues.',
+    summary: 'What was published of the licence, newest first.',
   }),
   readLicenceVersion: get('/backoffice/v1/licence/versions/{id}', {
     ...withScope('licence:read'),
@@ -102,7 +101,7 @@ export const licenceCalls = {
   }),
   listModuleNeeds: get('/backoffice/v1/licence/module-needs', {
     ...withScope('licence:read'),
-    answer: many(previews, 'ModuleNeed'),
+    answer: list('whole', previews, 'ModuleNeed'),
     summary:
       'What each part of the portal that works with a party outside needs of the installation, and whether it is there.',
   }),
@@ -115,14 +114,14 @@ export const licenceCalls = {
   }),
   listOwnTexts: get('/backoffice/v1/licence/texts', {
     ...withScope('licence:read'),
-    answer: many(drafts, 'OwnText'),
+    answer: list('whole', drafts, 'OwnText'),
     summary:
       'Every text that the dictionary can replace, as it stands without it: of the portal, the mails and the documents.',
   }),
   listMailPreviews: get('/backoffice/v1/licence/mail-previews', {
     ...withScope('licence:read'),
     query: schema(previews, 'PreviewQuery'),
-    answer: many(previews, 'MailPreview'),
+    answer: list('whole', previews, 'MailPreview'),
     summary: 'Every mail to consumers with invented facts, as it would be sent with the drafts.',
   }),
   previewMail: get('/backoffice/v1/licence/mail-previews/{mail}', {

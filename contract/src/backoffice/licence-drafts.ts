@@ -60,11 +60,6 @@ const version = {
 export const LicenceVersion = resource('licence-versions', version);
 export type LicenceVersion = Flat<typeof LicenceVersion>;
 
-export const LicenceVersionsQuery = z.strictObject({
-  /** The id of the last version on the previous page. */
-  before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-});
-
 /** One version with the licence as it was then, by part. */
 export const LicenceVersionDocument = resource('licence-versions', {
   ...version,

@@ -1,7 +1,7 @@
 /** What was mailed to a person: when, and whether it was taken; never what it said (docs/decisions/322). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
+import { maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 
 /** TABLE: where a mail stands, and what that means. */
 export const mailStates = {
@@ -34,11 +34,6 @@ export const PersonMail = resource('mails', {
   ended_at: maybeMoment,
 });
 export type PersonMail = Flat<typeof PersonMail>;
-
-export const PersonMailsQuery = z.strictObject({
-  /** The id of the last mail on the previous page. */
-  before: z.optional(str(64)),
-});
 
 /** That a person's address refuses mail: since the last mail that was sent there; null: it does not, or nothing was sent. */
 export const MailRefusal = z.nullable(

@@ -63,8 +63,3 @@ export const MortgageUpdate = resource('mortgage-updates', {
   ),
 });
 export type MortgageUpdate = Flat<typeof MortgageUpdate>;
-
-export const MortgageUpdatesQuery = z.strictObject({
-  /** The id of the last update on the previous page. */
-  after: z.optional(z.string().check(z.maxLength(64))),
-});

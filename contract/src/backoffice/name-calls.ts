@@ -2,7 +2,7 @@
  * TABLE: the calls about the names that a firm claims and proves; a part of `backoffice-calls.ts`, which says what a row
  * is (docs/decisions/459).
  */
-import { get, many, one, post, put } from '../endpoint.ts';
+import { get, list, one, post, put } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const names = () => import('./names.ts');
@@ -10,7 +10,7 @@ const names = () => import('./names.ts');
 export const nameCalls = {
   listNames: get('/backoffice/v1/names', {
     ...withScope('licence:read'),
-    answer: many(names, 'FirmName'),
+    answer: list('whole', names, 'FirmName'),
     summary: 'The domains and hosts of the firm: what each is for, whether it counts, and what proves it.',
   }),
   claimName: put('/backoffice/v1/names/{name}', {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paymentStatus } from '../areas/actions.ts';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeCents, servedCents } from '../values/money.ts';
-import { maybeMoment, maybeText, servedMoment, str } from '../values/text.ts';
+import { maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const FirmPayment = resource('payments', {
@@ -38,6 +38,4 @@ export const FirmPaymentsQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
   status: z.optional(paymentStatus),
-  /** The id of the last payment on the previous page. */
-  before: z.optional(str(64)),
 });

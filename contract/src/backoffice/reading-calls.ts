@@ -2,7 +2,7 @@
  * TABLE: the calls by which a firm reads what was done and what it holds of somebody; a part of `backoffice-calls.ts`,
  * which says what a row is (docs/decisions/290, 291).
  */
-import { del, file, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, file, get, list, none, one, post, put, schema } from '../endpoint.ts';
 import { storedFile } from '../refusals.ts';
 import { withScope } from './scopes.ts';
 
@@ -17,11 +17,10 @@ const reviews = () => import('./trail-reviews.ts');
 export const readingCalls = {
   listTrail: get('/backoffice/v1/trail', {
     ...withScope('trail:read'),
-    query: schema(trail, 'TrailQuery'),
-    answer: many(trail, 'TrailLine'),
+    query: schema(trail, 'TrailFilter'),
+    answer: list('pages', trail, 'TrailLine'),
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE'],
-    summary:
-      'Who saw or did what, newest first, at most 100 at a time; `before` continues. Looking at it is a line of it.',
+    summary: 'Who saw or did what, newest first. Looking at it is a line of it.',
   }),
   exportTrail: get('/backoffice/v1/trail/export', {
     ...withScope('trail:read'),
@@ -33,7 +32,7 @@ export const readingCalls = {
   }),
   listTrailReviews: get('/backoffice/v1/trail/reviews', {
     ...withScope('trail:read'),
-    answer: many(reviews, 'TrailReviewMonth'),
+    answer: list('whole', reviews, 'TrailReviewMonth'),
     summary: 'Every month since the trail began, the newest first, and who signed off who looked then.',
   }),
   readTrailReview: get('/backoffice/v1/trail/reviews/{month}', {
@@ -56,10 +55,9 @@ export const readingCalls = {
   listSignatures: get('/backoffice/v1/signatures', {
     ...withScope('signatures:read'),
     query: schema(signatures, 'SignaturesQuery'),
-    answer: many(signatures, 'GivenSignature'),
+    answer: list('pages', signatures, 'GivenSignature'),
     errors: ['DOSSIER_NOT_FOUND'],
-    summary:
-      'Signatures that were given in the portal with their evidence, newest first, at most 100 at a time; `before` continues.',
+    summary: 'Signatures that were given in the portal with their evidence, newest first.',
   }),
   downloadSignature: get('/backoffice/v1/signatures/{id}/package', {
     ...withScope('signatures:read'),
@@ -76,9 +74,9 @@ export const readingCalls = {
   listPayments: get('/backoffice/v1/payments', {
     ...withScope('payments:read'),
     query: schema(payments, 'FirmPaymentsQuery'),
-    answer: many(payments, 'FirmPayment'),
+    answer: list('pages', payments, 'FirmPayment'),
     errors: ['DOSSIER_NOT_FOUND'],
-    summary: 'Every attempt to pay an invoice, newest first, at most 100 at a time; `before` continues.',
+    summary: 'Every attempt to pay an invoice, newest first.',
   }),
   readPreferences: get('/backoffice/v1/consumers/{firmId}/preferences', {
     ...withScope('dossiers:read'),
@@ -88,14 +86,14 @@ export const readingCalls = {
   }),
   listTodos: get('/backoffice/v1/dossiers/{firmId}/todos', {
     ...withScope('dossiers:read'),
-    answer: many(todos, 'Todo'),
+    answer: list('whole', todos, 'Todo'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary:
       'What is asked in a dossier and where each stands: since when and by whom, also what consumers did, which the dossier itself does not say. In the order in which it was asked.',
   }),
   listDrafts: get('/backoffice/v1/dossiers/{firmId}/drafts', {
     ...withScope('dossiers:read'),
-    answer: many(standing, 'DraftStanding'),
+    answer: list('whole', standing, 'DraftStanding'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'How far the persons of a dossier are with what they fill in; never what they filled in.',
   }),
@@ -138,13 +136,13 @@ export const readingCalls = {
   }),
   listPastTerms: get('/backoffice/v1/retention/dossiers', {
     ...withScope('privacy:read'),
-    answer: many(privacy, 'PastTermDossier'),
+    answer: list('whole', privacy, 'PastTermDossier'),
     summary:
       'The dossiers of which something is past its term and under no hold, and how much: at most 100, in the order in which the daily removal takes them.',
   }),
   listLegalHolds: get('/backoffice/v1/legal-holds', {
     ...withScope('privacy:read'),
-    answer: many(privacy, 'HeldDossier'),
+    answer: list('whole', privacy, 'HeldDossier'),
     summary: 'The dossiers under a legal hold, with the reason, who set it and when.',
   }),
   liftLegalHold: post('/backoffice/v1/dossiers/{firmId}/legal-hold/lifting', {
@@ -156,7 +154,7 @@ export const readingCalls = {
   }),
   listRetention: get('/backoffice/v1/retention', {
     ...withScope('privacy:read'),
-    answer: many(privacy, 'RetentionStanding'),
+    answer: list('whole', privacy, 'RetentionStanding'),
     summary:
       'A dry run of the terms: per kind how long it is kept and on which ground, how much is past its term today, and how much of that a legal hold keeps. Nothing is removed.',
   }),

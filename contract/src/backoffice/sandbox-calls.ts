@@ -3,7 +3,7 @@
  * (docs/decisions/318). Each works with a key of the firm, and the reads with one of the sandbox too. What opens it, its
  * mails among them, is for who may write the licence (docs/decisions/457).
  */
-import { del, get, many, none, one, put, schema } from '../endpoint.ts';
+import { del, get, list, none, one, put } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const sandbox = () => import('./sandbox.ts');
@@ -36,9 +36,8 @@ export const sandboxCalls = {
     ...withScope('licence:write'),
     outlives: null,
     isPolled: true,
-    query: schema(sandbox, 'SandboxMailsQuery'),
-    answer: many(sandbox, 'SandboxMail'),
+    answer: list('pages', sandbox, 'SandboxMail'),
     errors: ['SANDBOX_NOT_FOUND', 'MAIL_NOT_FOUND'],
-    summary: 'What the sandbox mailed, newest first, at most 50 at a time; `before` continues. Nobody was sent it.',
+    summary: 'What the sandbox mailed, newest first. Nobody was sent it.',
   }),
 } as const;

@@ -41,8 +41,3 @@ export const SandboxMail = resource('sandbox-mails', {
   written_at: servedMoment,
 });
 export type SandboxMail = Flat<typeof SandboxMail>;
-
-export const SandboxMailsQuery = z.strictObject({
-  /** The id of the last mail on the previous page. */
-  before: z.optional(z.string().check(z.maxLength(64))),
-});

@@ -1,7 +1,7 @@
 /** Signatures that consumers gave in the portal, with their evidence (docs/decisions/048, 291). */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
-import { maybeText, servedMoment, str } from '../values/text.ts';
+import { maybeText, servedMoment } from '../values/text.ts';
 import { firmId } from './parts.ts';
 
 export const GivenSignature = resource('signatures', {
@@ -27,8 +27,6 @@ export type GivenSignature = Flat<typeof GivenSignature>;
 export const SignaturesQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
-  /** The id of the last signature on the previous page. */
-  before: z.optional(str(64)),
 });
 
 /** The public key with which packages of signatures are sealed. */

@@ -2,7 +2,7 @@
  * TABLE: the calls about the firm's own people and what their roles may do; a part of `backoffice-calls.ts`, which says
  * what a row is (docs/decisions/300, 301).
  */
-import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, get, list, none, one, post, put, schema } from '../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const accounts = () => import('./staff-accounts.ts');
@@ -12,12 +12,12 @@ const roles = () => import('./roles.ts');
 export const staffAccountCalls = {
   listRoles: get('/backoffice/v1/roles', {
     ...withScope('staff:read'),
-    answer: many(roles, 'RoleOfStaff'),
+    answer: list('whole', roles, 'RoleOfStaff'),
     summary: 'What each role of the firm’s people may do.',
   }),
   listStaff: get('/backoffice/v1/staff', {
     ...withScope('staff:read'),
-    answer: many(accounts, 'StaffAccount'),
+    answer: list('whole', accounts, 'StaffAccount'),
     summary: 'The people of the firm who sign in, by name, and after them those who left.',
   }),
   readStaff: get('/backoffice/v1/staff/{id}', {

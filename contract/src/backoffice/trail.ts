@@ -31,7 +31,8 @@ export const TrailLine = resource('trail-lines', {
 });
 export type TrailLine = Flat<typeof TrailLine>;
 
-const filter = {
+/** What of the trail is listed, or written to a file. */
+export const TrailFilter = z.strictObject({
   /** By the firm's own ids. */
   dossier: z.optional(firmId),
   person: z.optional(firmId),
@@ -42,14 +43,5 @@ const filter = {
   /** Days in the Netherlands, both included. */
   from: optionalDay(),
   until: optionalDay(),
-};
-/** What of the trail is written to a file. */
-export const TrailFilter = z.strictObject(filter);
-export type TrailFilter = z.output<typeof TrailFilter>;
-
-export const TrailQuery = z.strictObject({
-  ...filter,
-  /** The id of the last line on the previous page. */
-  before: z.optional(str(64)),
 });
-export type TrailQuery = z.output<typeof TrailQuery>;
+export type TrailFilter = z.output<typeof TrailFilter>;

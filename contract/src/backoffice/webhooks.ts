@@ -87,8 +87,3 @@ export const WebhookAttempt = resource('webhook-attempts', {
   next_attempt_at: maybeMoment,
 });
 export type WebhookAttempt = Flat<typeof WebhookAttempt>;
-
-export const WebhookAttemptsQuery = z.strictObject({
-  /** The id of the last attempt on the previous page; the latest come first. */
-  before: z.optional(z.string().check(z.maxLength(64))),
-});

@@ -5,7 +5,7 @@
  * A row: as in `endpoints.ts`, for a key of the installation with the row's scope (`npm run keys`). The compiler forces:
  * the server has a handler for every row.
  */
-import { type Endpoint, get, many, one, post, put, schema } from '../endpoint.ts';
+import { type Endpoint, get, list, many, one, post, put, type ReadsInPages, schema } from '../endpoint.ts';
 import { type OperatorScope, operatorScopes } from './operator-scopes.ts';
 
 export { type OperatorScope, operatorScopes };
@@ -14,7 +14,8 @@ const schemas = () => import('./operator.ts');
 const licences = () => import('../areas/licences.ts');
 const notices = () => import('../backoffice/notices.ts');
 
-export type OperatorCall = Omit<Endpoint, 'access'> & { readonly access: 'operator'; readonly scope: OperatorScope };
+export type OperatorCall = ReadsInPages &
+  Omit<Endpoint, 'access'> & { readonly access: 'operator'; readonly scope: OperatorScope };
 
 const reading = { access: 'operator', scope: 'operator:read' } as const;
 const writing = { access: 'operator', scope: 'operator:write' } as const;
@@ -22,12 +23,12 @@ const writing = { access: 'operator', scope: 'operator:write' } as const;
 export const operatorCalls = {
   listFirms: get('/operator/v1/licences', {
     ...reading,
-    answer: many(schemas, 'OperatedFirm'),
+    answer: list('whole', schemas, 'OperatedFirm'),
     summary: 'Every firm of the installation: its domains, its state, and how many dossiers and people it has.',
   }),
   listLimits: get('/operator/v1/limits', {
     ...reading,
-    answer: many(schemas, 'FirmLimits'),
+    answer: list('whole', schemas, 'FirmLimits'),
     summary: 'The firms that have limits, what they use of them, and what they come near to.',
   }),
   setFirmLimits: put('/operator/v1/licences/{firmId}/limits', {
@@ -57,7 +58,7 @@ export const operatorCalls = {
   }),
   listUnfinishedJobs: get('/operator/v1/outbox', {
     ...reading,
-    answer: many(schemas, 'UnfinishedJob'),
+    answer: list('whole', schemas, 'UnfinishedJob'),
     summary:
       'Mails and other work that wait or were given up, at most 1,000, what was given up first; never their content.',
   }),
@@ -75,7 +76,7 @@ export const operatorCalls = {
   }),
   listRemovals: get('/operator/v1/removals', {
     ...reading,
-    answer: many(schemas, 'Removal'),
+    answer: list('whole', schemas, 'Removal'),
     summary: 'The proofs of the firms that were removed.',
   }),
 } as const satisfies Record<string, OperatorCall>;

@@ -3,7 +3,7 @@
  * (docs/decisions/336). Each ceremony is two calls: a question, and what the browser made of it. A question counts once,
  * for five minutes.
  */
-import { del, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, get, list, none, one, post, put, schema } from '../endpoint.ts';
 
 const passkeys = () => import('./passkeys.ts');
 const schemas = () => import('./schemas.ts');
@@ -37,7 +37,7 @@ export const passkeyCalls = {
   }),
   listPasskeys: get('/staff/v1/passkeys', {
     access: 'staff',
-    answer: many(passkeys, 'Passkey'),
+    answer: list('whole', passkeys, 'Passkey'),
     summary: 'The passkeys of this person, the oldest first.',
   }),
   askNewPasskey: post('/staff/v1/passkeys/question', {

@@ -24,7 +24,7 @@
  * idle session alive. A page says whose it is with `Klantportaal-Account`, the `id` of `readMe`: where another account
  * signed in to the same browser since, it is 401, and nothing is done in the name of the other. The compiler forces: the server has a handler for every row.
  */
-import { del, type Endpoint, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, type Endpoint, get, list, none, one, post, put, type ReadsInPages, schema } from '../endpoint.ts';
 import { newPassword } from '../refusals.ts';
 import { staffIdentityCalls } from './identity-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -33,7 +33,7 @@ const schemas = () => import('./schemas.ts');
 const auth = () => import('../areas/sign-in/auth.ts');
 
 export type StaffAccess = 'public' | 'code' | 'set-up' | 'staff';
-export type StaffCall = Omit<Endpoint, 'access'> & { readonly access: StaffAccess };
+export type StaffCall = ReadsInPages & Omit<Endpoint, 'access'> & { readonly access: StaffAccess };
 
 export const staffCalls = {
   signIn: post('/staff/v1/sign-in', {
@@ -76,7 +76,7 @@ export const staffCalls = {
   }),
   listStaffDevices: get('/staff/v1/devices', {
     access: 'staff',
-    answer: many(schemas, 'StaffDevice'),
+    answer: list('whole', schemas, 'StaffDevice'),
     summary: 'Where this person is signed in, the last seen first.',
   }),
   endStaffDevice: del('/staff/v1/devices/{id}', {

@@ -4,12 +4,13 @@
  * the row's scope. The compiler forces: the server has a handler for every row.
  */
 import type { Scope } from '../backoffice/scopes.ts';
-import { del, type Endpoint, get, many, none, one, post, put, schema } from '../endpoint.ts';
+import { del, type Endpoint, get, list, none, one, post, put, type ReadsInPages, schema } from '../endpoint.ts';
 
 const schemas = () => import('./supplier.ts');
 const webhooks = () => import('../backoffice/webhooks.ts');
 
-export type SupplierCall = Omit<Endpoint, 'access'> & { readonly access: 'supplier'; readonly scope: Scope | null };
+export type SupplierCall = ReadsInPages &
+  Omit<Endpoint, 'access'> & { readonly access: 'supplier'; readonly scope: Scope | null };
 
 const anybody = { access: 'supplier', scope: null } as const;
 const reading = { access: 'supplier', scope: 'events:read' } as const;
@@ -18,16 +19,14 @@ const hooks = { access: 'supplier', scope: 'webhooks:write' } as const;
 export const supplierCalls = {
   listLettingFirms: get('/supplier/v1/licences', {
     ...anybody,
-    answer: many(schemas, 'LettingFirm'),
+    answer: list('whole', schemas, 'LettingFirm'),
     summary: 'The firms that let the supplier in at this moment, with what its key may do there.',
   }),
   listSupplierEvents: get('/supplier/v1/events', {
     ...reading,
-    isPaged: true,
-    query: schema(schemas, 'SupplierEventsQuery'),
-    answer: many(schemas, 'SupplierEvent'),
+    answer: list('feed', schemas, 'SupplierEvent'),
     summary:
-      'What happened in all firms that let the supplier in with `events:read`, since they did and of the last 90 days, in one order, at most 100 at a time; `after` continues. A firm that ends it is gone from the feed at once, but for `supplier.ended`.',
+      'What happened in all firms that let the supplier in with `events:read`, since they did and of the last 90 days, in one order. A firm that ends it is gone from the feed at once, but for `supplier.ended`.',
   }),
   readSupplierWebhook: get('/supplier/v1/webhook', {
     access: 'supplier',

@@ -21,11 +21,6 @@ export const LettingFirm = resource('licences', {
 export const SupplierEvent = resource('events', { licence: z.string(), ...eventFields });
 export type SupplierEvent = Flat<typeof SupplierEvent>;
 
-export const SupplierEventsQuery = z.strictObject({
-  /** `next` of the page before; left out: from the first that is kept. */
-  after: z.optional(z.string().check(z.maxLength(64))),
-});
-
 export const SupplierWebhookBody = z.strictObject({
   url: WebhookBody.shape.url,
   types: WebhookBody.shape.types,

@@ -1,7 +1,7 @@
-import { InboxQuery } from '@klantportaal/contract/backoffice/inbox';
+import { InboxFilter } from '@klantportaal/contract/backoffice/inbox';
 import { EmailBody } from '@klantportaal/contract/backoffice/invitations';
 import { RequestBody } from '@klantportaal/contract/backoffice/requests';
-import { TrailQuery } from '@klantportaal/contract/backoffice/trail';
+import { TrailFilter } from '@klantportaal/contract/backoffice/trail';
 import { WebhookBody } from '@klantportaal/contract/backoffice/webhooks';
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { expect, test } from 'vitest';
@@ -106,7 +106,7 @@ test('a wrong reference is told with its id and where it was looked for', () => 
 });
 
 test('a word of the query is told like a field of the body', () => {
-  expect(fieldsOf(InboxQuery, { kind: 'letter' })).toMatchObject([
+  expect(fieldsOf(InboxFilter, { kind: 'letter' })).toMatchObject([
     {
       pointer: '/kind',
       code: 'invalid_union',
@@ -114,7 +114,7 @@ test('a word of the query is told like a field of the body', () => {
       message: expect.stringMatching(/^is the text "letter": expected one of delivery, .*, or a list/),
     },
   ]);
-  expect(fieldsOf(InboxQuery, { advisor: 'a-1' })).toMatchObject([
+  expect(fieldsOf(InboxFilter, { advisor: 'a-1' })).toMatchObject([
     {
       pointer: '/advisor',
       code: 'unknown_field',
@@ -125,7 +125,7 @@ test('a word of the query is told like a field of the body', () => {
   const fields = [{ pointer: '/from', code: 'INVALID_DATE' }];
   const told = inWords(
     new RequestError('INVALID_DATE', { fields }),
-    { body: null, query: TrailQuery },
+    { body: null, query: TrailFilter },
     sentAs(undefined, { from: 'gisteren' }),
   );
   expect([told.code, told.status, told.extra.fields]).toEqual([

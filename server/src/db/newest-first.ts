@@ -1,4 +1,6 @@
+import { isUuid } from '@klantportaal/contract/values/uuid';
 import { desc, type PgColumn, type SQL, sql } from './drizzle.ts';
+import type { Queries } from './queries.ts';
 
 /** The columns by which a table is read newest first: a moment, and the id for what has the same one. */
 export interface ByAge {
@@ -6,15 +8,43 @@ export interface ByAge {
   id: PgColumn;
 }
 
+/** A place in such a list: microseconds since 1970, which a Date does not have, and the id. Its row may be gone. */
+export interface AgePlace {
+  micros: string;
+  id: string;
+}
+
 /** The order of a list that begins with the newest. */
 export const newestFirst = ({ at, id }: ByAge): [SQL, SQL] => [desc(at), desc(id)];
 
-/**
- * What comes after the row `last` in such a list; no condition without one, nothing if there is no such row.
- * @param own which rows `last` may be among
- */
-export function olderThan({ at, id }: ByAge, last: string | number | undefined, own: SQL | undefined): SQL | undefined {
+/** The place of a row, as text. */
+export const agePlace = ({ at, id }: ByAge): SQL<string> =>
+  sql<string>`(extract(epoch from ${at}) * 1000000)::bigint || '.' || ${id}`;
+
+/** What comes after a place in such a list; no condition without one. */
+export function olderThan({ at, id }: ByAge, last: AgePlace | undefined): SQL | undefined {
   if (last === undefined) return undefined;
-  // Compared with the row as the database wrote it: a Date has no microseconds.
-  return sql`(${at}, ${id}) < (select ${at}, ${id} from ${at.table} where ${id} = ${last} and ${own ?? sql`true`})`;
+  return sql`(${at}, ${id}) < (to_timestamp(0) + ${last.micros}::bigint * interval '1 microsecond', ${last.id})`;
+}
+
+/**
+ * The place that a caller names: by `agePlace`, or by the id of a row that is still there.
+ * @param own which rows that one may be among
+ * @returns undefined for none; null when there is no such place
+ */
+export async function findAgePlace(
+  q: Queries,
+  { at, id }: ByAge,
+  after: string | undefined,
+  own: SQL | undefined,
+): Promise<AgePlace | null | undefined> {
+  if (after === undefined) return undefined;
+  const isId = (text: string) => (id.getSQLType() === 'uuid' ? isUuid(text) : /^\d{1,15}$/.test(text));
+  const [, micros, rest] = /^(\d{1,16})\.(.+)$/.exec(after) ?? [];
+  if (micros && rest) return isId(rest) ? { micros, id: rest } : null;
+  if (!isId(after)) return null;
+  const { rows } = await q.execute<{ micros: string }>(
+    sql`select (extract(epoch from ${at}) * 1000000)::bigint as micros from ${at.table} where ${id} = ${after} and ${own ?? sql`true`}`,
+  );
+  return rows[0] ? { micros: String(rows[0].micros), id: after } : null;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../db/open.ts';
 import { RequestError } from '../kernel/errors.ts';
+import { type AskedPage, nameAfter, noPage, splitPage } from '../kernel/pages.ts';
 import { partiesOf } from '../sandbox/sandbox-parties.ts';
 import type { AppContext } from './app-context.ts';
 import { getBodyLimit } from './body-limit.ts';
@@ -135,7 +136,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
     apart: db,
     db,
     params: storable(request.params as Record<string, string>),
-    query: bound.query ? checked(bound.query, request.query) : {},
+    ...readQuery(bound, request.query),
     body: bodyOf(bound, request),
     condition: conditionOf(row, request.headers),
     meta: {
@@ -150,7 +151,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   } satisfies Record<keyof CallOf<CallRow>, unknown>;
   if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
   if (row.answer.kind === 'lines') return sendLines(reply, (await handler(call)) as AsyncIterable<unknown>);
-  if (row.method === 'GET') return sendRead(bound, reply, call.condition, await handler(call));
+  if (row.method === 'GET') return sendRead(bound, reply, call, await handler(call));
   const act = async (db: Database): Promise<WireAnswer> =>
     answerOf(name, bound, await withPresentState(bound, () => handler({ ...call, db })));
   const key = idempotencyKey(request.headers['idempotency-key']);
@@ -195,13 +196,26 @@ async function withPresentState(bound: Bound, write: () => Promise<unknown>): Pr
   }
 }
 
-async function sendRead(bound: Bound, reply: FastifyReply, condition: Condition, answer: unknown) {
+interface Read {
+  condition: Condition;
+  page: AskedPage;
+}
+
+async function sendRead(bound: Bound, reply: FastifyReply, { condition, page }: Read, answer: unknown) {
   const { name, row, wireOf } = bound;
   // By its path, for a call of another table may have the same name.
   if (answer instanceof Versioned) return sendText(reply, 200, await wireOf(row.path, bound, answer));
-  const made = answerOf(name, bound, answer);
+  const made = answerOf(name, bound, answer, page);
   if (made.etag === null || !isKnown(condition, made.etag)) return send(reply, made);
   return reply.code(304).header('etag', etagHeader(made.etag)).send();
+}
+
+/** The query of a call, and what it asks of a list. */
+function readQuery({ query, pages }: Bound, sent: unknown): { query: Record<string, unknown>; page: AskedPage } {
+  if (!query) return { query: {}, page: noPage };
+  if (!pages) return { query: checked(query, sent) as Record<string, unknown>, page: noPage };
+  const { asked, filter } = splitPage(checked(query, nameAfter(sent)) as Record<string, unknown>);
+  return { query: filter, page: asked };
 }
 
 function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {

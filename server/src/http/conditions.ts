@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { fail } from '../kernel/errors.ts';
+import type { PageFacts } from '../kernel/pages.ts';
 import type { CallRow } from './errors-of-call.ts';
 
 /** What a caller asks to hold before a write (RFC 9110, 13.1): versions without quotes, or any; null if not asked. */
@@ -14,8 +15,8 @@ interface AboutAnswer {
   status?: 200 | 201 | 202;
   /** The version of the value, without quotes: printable ASCII. */
   etag?: string | null;
-  /** Of a list in pages: where the next one begins, as `after`, whatever became of the lines; null: there is none. */
-  next?: string | null;
+  /** Of a list: where the next page begins, and whether there is one. */
+  page?: PageFacts | null;
 }
 
 /** What a handler returns for an answer with a status other than 200, with a version, or with a page after it. */
@@ -23,13 +24,13 @@ export class Answered<T> {
   readonly value: T;
   readonly status: NonNullable<AboutAnswer['status']>;
   readonly etag: string | null;
-  readonly next: string | null | undefined;
+  readonly page: PageFacts | null;
 
-  constructor(value: T, { status = 200, etag = null, next }: AboutAnswer = {}) {
+  constructor(value: T, { status = 200, etag = null, page = null }: AboutAnswer = {}) {
     this.value = value;
     this.status = status;
     this.etag = etag;
-    this.next = next;
+    this.page = page;
   }
 }
 

@@ -25,7 +25,10 @@ export const takesKey = (table: DescribedTable, name: string, row: CallRow): boo
 
 /** Whether a read that takes no query refuses one; those that take one say so in their schema. */
 export const takesNoQuery = ({ refusesUnknownWords = false }: DescribedTable, { method, query, answer }: CallRow) =>
-  refusesUnknownWords && method === 'GET' && answer.kind !== 'file' && !query;
+  refusesUnknownWords && method === 'GET' && answer.kind !== 'file' && !query && !isList(answer);
+
+/** Whether it is a list in pages, which takes `limit` and `after`. */
+export const isList = (answer: CallRow['answer']): boolean => answer.kind === 'many' && answer.pages !== undefined;
 
 /** What may befall any call, whatever it is about. */
 const ofAnyCall: readonly ErrorCode[] = [
@@ -44,12 +47,12 @@ export function errorsOfCall(table: DescribedTable, name: string, row: CallRow):
 
 /** The codes that its row names, and those that follow from the rest of the row and from its table. */
 function collectCodes(table: DescribedTable, name: string, row: CallRow): Set<ErrorCode> {
-  const { path, query, body } = row;
+  const { path, query, body, answer } = row;
   const codes = new Set<ErrorCode>(ofAnyCall);
   for (const code of [...table.refusals(name, row), ...(row.errors ?? [])]) codes.add(code);
   const hasParams = path.includes('{');
   if (hasParams) codes.add('ROUTE_NOT_FOUND');
-  if (hasParams || query || body || takesNoQuery(table, row)) codes.add('INVALID_REQUEST');
+  if (hasParams || query || body || isList(answer) || takesNoQuery(table, row)) codes.add('INVALID_REQUEST');
   if (row.conditional && row.method !== 'GET') codes.add('PRECONDITION_FAILED');
   if (takesKey(table, name, row)) codes.add('IDEMPOTENCY_KEY_REUSED');
   return codes;

@@ -3,6 +3,7 @@ import type { Access, AnswerOf, BodyOutput, Params, QueryOf } from '@klantportaa
 import type { EndpointName, Endpoints } from '@klantportaal/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
+import type { AskedPage } from '../kernel/pages.ts';
 import type { RequestMeta } from '../kernel/request-meta.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { PendingSignIn, SignedIn, TemporaryLogin } from '../sign-in/session.ts';
@@ -68,6 +69,8 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
   apart: Database;
   /** What the caller asks to hold before a write; see `assertCondition`. */
   condition: Condition;
+  /** Of a list: how much of it is asked for. */
+  page: AskedPage;
   /** As parsed by the row's schema; undefined for multipart, see `request`. */
   body: BodyOutput<Row>;
   meta: RequestMeta;

@@ -1,4 +1,4 @@
-import { type CallRow, type DescribedTable, errorsOfCall } from './errors-of-call.ts';
+import { type CallRow, type DescribedTable, errorsOfCall, isList } from './errors-of-call.ts';
 import type { Json } from './json-schema.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { headerRefs, headersOf } from './openapi-headers.ts';
@@ -30,7 +30,7 @@ async function dataSchema({ answer }: CallRow, schemas: NamedSchemas): Promise<J
 }
 
 async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<string, Json>> {
-  const { method, answer, conditional, isPaged, statuses = [200] } = row;
+  const { method, answer, conditional, hasTotal, statuses = [200] } = row;
   if (answer.kind === 'none') return { 204: { description: 'Done.' } };
   if (answer.kind === 'file')
     return { 200: { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
@@ -44,13 +44,14 @@ async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<stri
   const found = await dataSchema(row, schemas);
   const data = answer.kind === 'one-or-none' ? { anyOf: [found, { type: 'null' }] } : found;
   const included = await schemas.included(answer.schema);
+  const beside = { ...(isList(answer) && pageFacts), ...(hasTotal && { total }) };
   const schema = {
     type: 'object',
-    required: ['data', ...(isPaged ? ['next'] : [])],
+    required: ['data', ...Object.keys(beside)],
     properties: {
       data,
       ...(included.length > 0 && { included: { type: 'array', items: toAnyOf(included) } }),
-      ...(isPaged && { next: nextPage }),
+      ...beside,
     },
   };
   const content = { 'application/json': { schema } };
@@ -63,10 +64,15 @@ async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<stri
 /** Any of these schemas; the only one stands by itself. */
 const toAnyOf = (schemas: readonly Json[]): Json => (schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
 
-const nextPage = {
-  type: ['string', 'null'],
-  description: 'Where the next page begins, as `after`; null: these were the last.',
+/** What a list says beside `data`. */
+const pageFacts = {
+  next: {
+    type: ['string', 'null'],
+    description: 'Where the next page begins, as `after`; null: nothing comes after these lines.',
+  },
+  has_more: { type: 'boolean', description: 'Whether there are lines after these now.' },
 };
+const total = { type: 'integer', description: 'How many lines there are in all.' };
 
 const meaningOf = {
   200: 'The document.',

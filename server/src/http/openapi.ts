@@ -1,6 +1,7 @@
 import { describeDeprecation } from '@klantportaal/contract/deprecated';
 import type { ErrorCode } from '@klantportaal/contract/errors';
-import { type CallRow, type DescribedTable, errorsOfCall } from './errors-of-call.ts';
+import { USUAL_LIMIT } from '@klantportaal/contract/page-query';
+import { type CallRow, type DescribedTable, errorsOfCall, isList } from './errors-of-call.ts';
 import type { Json } from './json-schema.ts';
 import { errorExamples, errorSchema } from './openapi-errors.ts';
 import { answerHeaders, requestHeaders, takenHeaders } from './openapi-headers.ts';
@@ -44,7 +45,7 @@ export async function openApi(about: Described): Promise<Json> {
     paths,
     components: {
       schemas: schemas.components,
-      parameters: { ...about.headers, ...usedOf('parameters', requestHeaders, paths) },
+      parameters: { ...about.headers, ...usedOf('parameters', { ...requestHeaders, ...listParameters }, paths) },
       headers: usedOf('headers', answerHeaders, paths),
       examples: errorExamples(raised),
       securitySchemes,
@@ -87,16 +88,34 @@ const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/$
 
 const pathParameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 
-async function queryParameters({ query }: CallRow, schemas: NamedSchemas): Promise<Json[]> {
-  if (!query) return [];
+async function queryParameters({ query, answer }: CallRow, schemas: NamedSchemas): Promise<Json[]> {
+  const pageParameters = isList(answer) ? ['Limit', 'After'].map(parameterRef) : [];
+  if (!query) return pageParameters;
   const { properties, required } = await schemas.properties(query);
-  return Object.entries(properties).map(([name, schema]) => ({
+  const own = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
   }));
+  return [...own, ...pageParameters];
 }
+
+/** What every list takes; a call refers to it. */
+const listParameters: Record<string, Json> = {
+  Limit: {
+    name: 'limit',
+    in: 'query',
+    description: `How many lines at most; left out: ${USUAL_LIMIT}, or all of a list that is short by nature.`,
+    schema: { type: 'integer', minimum: 1, maximum: 200 },
+  },
+  After: {
+    name: 'after',
+    in: 'query',
+    description: 'The `next` of the page before, which holds whatever became of its lines. Left out: from the start.',
+    schema: { type: 'string', maxLength: 1000 },
+  },
+};
 
 /** TABLE: what a body of lines may be sent as. */
 const linesTypes = [

@@ -1,4 +1,4 @@
-import type { Endpoint, SchemaRef } from '@klantportaal/contract/endpoint';
+import type { Endpoint, Pages, SchemaRef } from '@klantportaal/contract/endpoint';
 import type { Resource } from '@klantportaal/contract/json-api';
 import { encode } from '@klantportaal/contract/json-api-document';
 import { definitionOf } from '@klantportaal/contract/schema-definition';
@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { JsonObject } from '../db/columns.ts';
 import { fail } from '../kernel/errors.ts';
+import { type AskedPage, cutWhole, noPage, type PageFacts, withPage } from '../kernel/pages.ts';
 import type { Fit } from './compiled-fit.ts';
 import { Answered, etagHeader } from './conditions.ts';
 import { fitOf, wireFitOf } from './fit-answer.ts';
@@ -17,16 +18,21 @@ export interface RowSchemas {
   body: z.core.$ZodType | null;
   query: z.core.$ZodType | null;
   answer: { resource: Resource; schema: z.core.$ZodType; documentOf: Fit } | null;
-  isPaged: boolean;
+  /** How a list is paged; null for what is none. */
+  pages: Pages | null;
+  hasTotal: boolean;
 }
 
-export const noSchemas: RowSchemas = { body: null, query: null, answer: null, isPaged: false };
+export const noSchemas: RowSchemas = { body: null, query: null, answer: null, pages: null, hasTotal: false };
 
 /** Loads a row's schemas; a missing one fails at start-up, not in a request. */
 export async function schemasOf(row: Omit<Endpoint, 'access'>): Promise<RowSchemas> {
-  const schemas = { ...noSchemas, isPaged: row.isPaged === true };
+  const { answer } = row;
+  const pages = answer.kind === 'many' ? (answer.pages ?? null) : null;
+  const schemas = { ...noSchemas, pages, hasTotal: row.hasTotal === true };
   if (row.body && row.body !== 'multipart' && row.body !== 'lines') schemas.body = await schemaOf(row.body);
   if (row.query) schemas.query = await schemaOf(row.query);
+  if (pages) schemas.query = withPage(schemas.query);
   if ('schema' in row.answer && row.answer.kind !== 'lines') {
     const resource = await schemaOf(row.answer.schema);
     const { kind } = row.answer;
@@ -63,20 +69,37 @@ export function storable(params: Record<string, string>): Record<string, string>
 }
 
 /** The document of an answer. One that does not fit its own schema is our bug: it is logged and answers 500. */
-export function answerOf(name: string, { answer, isPaged }: RowSchemas, returned: unknown): WireAnswer {
-  const { value, status, etag, next } = returned instanceof Answered ? returned : new Answered(returned);
-  if (!answer) return { status: 204, body: undefined, etag };
-  if ((next !== undefined) !== isPaged) throw new Error(`The answer of ${name} and its row differ on pages.`);
-  const document = fitted(name, answer, value ?? null) as JsonObject;
-  return { status, body: next === undefined ? document : { ...document, next }, etag };
+export function answerOf(name: string, schemas: RowSchemas, returned: unknown, asked: AskedPage = noPage): WireAnswer {
+  const answered = returned instanceof Answered ? returned : new Answered(returned);
+  const { status, etag } = answered;
+  if (!schemas.answer) return { status: 204, body: undefined, etag };
+  const { value, facts } = pageOf(name, schemas, answered, asked);
+  return { status, body: { ...fitted(name, schemas.answer, value ?? null), ...facts }, etag };
 }
 
-function fitted(name: string, { resource, schema, documentOf }: NonNullable<RowSchemas['answer']>, value: unknown) {
+/** The lines of a list, cut where its handler left that to us, and what is said beside them. */
+function pageOf(name: string, { pages, hasTotal }: RowSchemas, { value, page }: Answered<unknown>, asked: AskedPage) {
+  if (pages === 'whole' && page === null) {
+    const { rows, next, has_more } = cutWhole(value as { id?: unknown }[], asked);
+    return { value: rows, facts: { next, has_more } };
+  }
+  if ((page !== null) !== (pages !== null) || (page?.total !== undefined) !== hasTotal)
+    throw new Error(`The answer of ${name} and its row differ on pages.`);
+  if (page === null) return { value, facts: {} };
+  const { next, has_more, total } = page;
+  return { value, facts: { next, has_more, ...(hasTotal && { total }) } satisfies Partial<PageFacts> };
+}
+
+function fitted(
+  name: string,
+  { resource, schema, documentOf }: NonNullable<RowSchemas['answer']>,
+  value: unknown,
+): JsonObject {
   try {
-    return documentOf(value);
+    return documentOf(value) as JsonObject;
   } catch {
     const result = z.safeParse(schema, value);
-    if (result.success) return encode(resource, result.data as Parameters<typeof encode>[1]);
+    if (result.success) return encode(resource, result.data as Parameters<typeof encode>[1]) as unknown as JsonObject;
     const where = result.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`The answer of ${name} does not fit its schema (${where.join('; ')})`);
   }

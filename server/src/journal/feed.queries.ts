@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
+import { isUuid } from '@klantportaal/contract/values/uuid';
 import { type PgColumn, type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { lockByName } from '../db/lock-by-name.queries.ts';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
-import { RequestError } from '../kernel/errors.ts';
+import { fail, RequestError } from '../kernel/errors.ts';
 import { uuid } from '../kernel/ids.ts';
+import { type AskedPage, cutPage, type Page } from '../kernel/pages.ts';
 
 /** A table that the firm's systems read on from where they were, by `position`. */
 export interface Feed {
@@ -15,9 +17,6 @@ export interface Feed {
   /** Orders the rows that get their numbers together. */
   at: PgColumn;
 }
-
-/** How many rows a page of a feed has at most. */
-export const FEED_PAGE = 100;
 
 /** Rows that get their numbers in one transaction, a small part of what its time allows. */
 const STEP = 2_000;
@@ -64,8 +63,8 @@ const PLACE = /^at-(\d{1,15})$/;
  * Where a reader goes on, as they say it.
  * @throws RequestError with this code for what is neither a place nor an id
  */
-export const feedPlace = (after: string | undefined, code: ErrorCode): string | undefined =>
-  after === undefined || after === '' ? undefined : PLACE.test(after) ? after : uuid(after, code);
+const checkPlace = (after: string | undefined, code: ErrorCode): string | undefined =>
+  after === undefined || PLACE.test(after) ? after : uuid(after, code);
 
 /** The position of a row of a feed; null: it has none yet; undefined: there is no such row. */
 async function positionOf(
@@ -79,6 +78,14 @@ async function positionOf(
   );
   return rows[0]?.position;
 }
+
+/** The position of a place or row that a caller names; null: there is none, or it has none yet. */
+export async function findPosition(q: Queries, feed: Feed, licence_id: string, after: string): Promise<number | null> {
+  const place = PLACE.exec(after)?.[1] ?? (isUuid(after) ? await positionOf(q, feed, licence_id, after) : null);
+  return place === null || place === undefined ? null : Number(place);
+}
+/** A place in a feed, as `findPosition` and `readFeed` take it. */
+export const feedPlace = (position: number | null): string => `at-${position}`;
 
 /** The condition for what comes after this place or row, or from the start; null when there is no such row. */
 async function laterThan(
@@ -94,46 +101,45 @@ async function laterThan(
   return place === null ? 'unnumbered' : sql`${position} > ${place}`;
 }
 
-/** A page of a feed. */
-export interface FeedPage<Row> {
-  rows: Row[];
-  /** The place after it, as `after`; null: nothing stands in the feed yet. */
-  next: string | null;
+/** What is asked of a feed, with the code of a refusal for an `after` that is no row of it. */
+export interface AskedOfFeed extends Pick<AskedPage, 'limit' | 'after'> {
+  code: ErrorCode;
 }
 
 /**
- * The next page of a feed: the rows after the one with this id, or from the start, as `list` reads them. A row that was
+ * The next page of a feed: the rows after a place or a row, or from the start, as `list` reads them. Its `next` is there
+ * also when nothing comes after it yet; null: nothing stands in the feed. A row that was
  * committed after the numbering has no position yet: it is left to the next page, as going past it would skip what gets
  * its number together with it.
  *
  * However many rows nobody read yet, they get their numbers in steps that stay (docs/decisions/227). A page that is not
  * full is the last one, so before it is answered all of them have theirs.
- * @param list reads at most `FEED_PAGE` rows that meet the condition, by `position`
- * @param after a place or a row's id, by `feedPlace`
- * @returns null when there is no row with this id
- * @throws RequestError SERVICE_UNAVAILABLE when that takes too long; the same call then goes on where this one stopped
+ * @param list reads at most so many rows that meet the condition, by `position`
+ * @throws RequestError with the code that was given when there is no such place or row; SERVICE_UNAVAILABLE when that takes too long; the same call then goes on where this one stopped
  */
 export async function readFeed<Row extends { id: string }>(
   db: Pick<Database, 'query' | 'transaction'>,
   feed: Feed,
   licence_id: string,
-  after: string | undefined,
-  list: (q: Queries, later: SQL) => Promise<Row[]>,
-): Promise<FeedPage<Row> | null> {
+  asked: AskedOfFeed,
+  list: (q: Queries, later: SQL, most: number) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const after = checkPlace(asked.after, asked.code);
   const until = performance.now() + NUMBERS_FOR;
   const step = () => numberFeed(db, feed, licence_id);
   const page = () =>
     db.query(licence_id, async (q) => {
       const later = await laterThan(q, feed, licence_id, after);
-      if (later === null) return null;
-      const rows = later === 'unnumbered' ? [] : await list(q, later);
+      if (later === null) return fail(asked.code);
+      const found = later === 'unnumbered' ? [] : await list(q, later, asked.limit + 1);
+      const { rows, has_more } = cutPage(found, asked, ({ id }) => id);
       const last = rows.at(-1);
       const place = last && (await positionOf(q, feed, licence_id, last.id));
-      return { rows, next: place ? `at-${place}` : (after ?? null) };
+      return { rows, has_more, next: place ? `at-${place}` : (after ?? null) };
     });
   let more = await step();
   const first = await page();
-  if (!more || first === null || first.rows.length === FEED_PAGE) return first;
+  if (!more || first.has_more) return first;
   while (more) {
     if (performance.now() > until) throw new RequestError('SERVICE_UNAVAILABLE');
     more = await step();

@@ -20,12 +20,13 @@ export async function listTrail(context: CommandContext, domain: string, asked: 
     return found;
   });
   const data: TrailLine[] = [];
+  let after: string | undefined;
   while (data.length < most) {
-    const before = data.at(-1)?.id;
-    const rows = await db.query(licence_id, (q) =>
-      trailLines(q, filter, before === undefined ? undefined : Number(before), Math.min(PAGE, most - data.length)),
-    );
+    const last = after;
+    const size = Math.min(PAGE, most - data.length);
+    const rows = await db.query(licence_id, (q) => trailLines(q, filter, last, size));
     if (!rows || rows.length === 0) break;
+    after = rows.at(-1)?.place;
     data.push(...(await namedLines(db, rows)).map(servedLine));
   }
   return { text: data.map(inWords).join('\n') || 'The trail has no such line.', data };

@@ -7,7 +7,7 @@ import { readForms } from '../http/form-body.ts';
 import { settlePayment } from '../payments/payment-machine.ts';
 import { findPaymentByProviderId } from '../payments/payments.queries.ts';
 import { isMailboxKey, SANDBOX_MAILBOX } from '../sandbox/mailbox-address.ts';
-import { sandboxMail, sandboxMails } from '../sandbox/sandbox-mails.queries.ts';
+import { listSandboxMails, sandboxMail } from '../sandbox/sandbox-mails.queries.ts';
 import { partiesOf, SANDBOX_BANK, sandboxBank } from '../sandbox/sandbox-parties.ts';
 import { sandboxOfPayment } from '../sandbox/sandbox-payments.queries.ts';
 import { bankPage, bankPageHeaders } from './bank-page.ts';
@@ -40,14 +40,19 @@ function mailboxRoutes(app: FastifyInstance, { db, secrets, licences }: Given): 
   };
   const path = `${SANDBOX_MAILBOX}/:licence/:key`;
 
-  app.get<Box & { Querystring: { before?: string } }>(path, async (request, reply) => {
+  app.get<Box & { Querystring: { after?: string } }>(path, async (request, reply) => {
     const sandbox = await known(request.params);
     if (!sandbox) return reply.callNotFound();
-    const { before = '' } = request.query;
-    const mails = await db.query(sandbox.id, async (q) => {
-      const last = isUuid(before) ? await sandboxMail(q, sandbox.id, before) : null;
-      return sandboxMails(q, sandbox.id, last);
+    const { after } = request.query;
+    const page = await db.query(sandbox.id, async (q) => {
+      const asked = { limit: 50, after: typeof after === 'string' ? after : undefined };
+      return (
+        (await listSandboxMails(q, sandbox.id, asked)) ??
+        listSandboxMails(q, sandbox.id, { limit: 50, after: undefined })
+      );
     });
+    const mails = (page?.rows ?? []).map(({ mail }) => mail);
+    const older = page?.next ? `<p><a href="?after=${encodeURIComponent(page.next)}">Oudere mails</a></p>` : '';
     const own = `${SANDBOX_MAILBOX}/${request.params.licence}/${encodeURIComponent(request.params.key)}`;
     const rows = mails.map(
       ({ id, to, subject, at }) =>
@@ -55,7 +60,7 @@ function mailboxRoutes(app: FastifyInstance, { db, secrets, licences }: Given): 
     );
     const list =
       rows.length > 0
-        ? `<table><thead><tr><th>Onderwerp</th><th>Aan</th><th>Geschreven</th></tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="?before=${e(mails.at(-1)!.id)}">Oudere mails</a></p>`
+        ? `<table><thead><tr><th>Onderwerp</th><th>Aan</th><th>Geschreven</th></tr></thead><tbody>${rows.join('')}</tbody></table>${older}`
         : '<p>Er zijn hier geen mails.</p>';
     const title = `Postvak van ${sandbox.name}`;
     const body = `<h1>${e(title)}</h1><p class="quiet">Wat deze proefomgeving schrijft, wordt aan niemand verstuurd. Nieuwste eerst.</p>${list}`;

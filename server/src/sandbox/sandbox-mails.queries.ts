@@ -1,12 +1,11 @@
 import type { Mail } from '../adapters/mail/mail.ts';
-import { and, desc, eq, lt, or } from '../db/drizzle.ts';
+import { and, eq } from '../db/drizzle.ts';
+import { agePlace, findAgePlace, newestFirst, olderThan } from '../db/newest-first.ts';
 import type { Queries } from '../db/queries.ts';
+import { type AskedPage, cutPage, type Page } from '../kernel/pages.ts';
 import { sandbox_mails } from '../schema/sandbox.table.ts';
 
 export type SandboxMailRow = typeof sandbox_mails.$inferSelect;
-
-/** Mails on a page of the mailbox. */
-const PAGE = 50;
 
 /** Keeps a mail; the same order written again is the same mail. */
 export async function keepSandboxMail(tx: Queries, licence_id: string, mail: Mail, at: Date): Promise<void> {
@@ -15,25 +14,28 @@ export async function keepSandboxMail(tx: Queries, licence_id: string, mail: Mai
   await tx.insert(sandbox_mails).values(row).onConflictDoNothing();
 }
 
-/** A page of what was mailed in a sandbox, the newest first, from before the given one. */
-export const sandboxMails = (
+const byAge = { at: sandbox_mails.at, id: sandbox_mails.id };
+
+/**
+ * A page of what was mailed in a sandbox, the newest first.
+ * @returns null when there is no such place to go on after
+ */
+export async function listSandboxMails(
   q: Queries,
   licence_id: string,
-  before: SandboxMailRow | null,
-): Promise<SandboxMailRow[]> =>
-  q
-    .select()
+  asked: Pick<AskedPage, 'limit' | 'after'>,
+): Promise<Page<{ mail: SandboxMailRow }> | null> {
+  const own = eq(sandbox_mails.licence_id, licence_id);
+  const last = await findAgePlace(q, byAge, asked.after, own);
+  if (last === null) return null;
+  const rows = await q
+    .select({ mail: sandbox_mails, place: agePlace(byAge) })
     .from(sandbox_mails)
-    .where(
-      and(
-        eq(sandbox_mails.licence_id, licence_id),
-        before
-          ? or(lt(sandbox_mails.at, before.at), and(eq(sandbox_mails.at, before.at), lt(sandbox_mails.id, before.id)))
-          : undefined,
-      ),
-    )
-    .orderBy(desc(sandbox_mails.at), desc(sandbox_mails.id))
-    .limit(PAGE);
+    .where(and(own, olderThan(byAge, last)))
+    .orderBy(...newestFirst(byAge))
+    .limit(asked.limit + 1);
+  return cutPage(rows, asked, ({ place }) => place);
+}
 
 export async function sandboxMail(q: Queries, licence_id: string, id: string): Promise<SandboxMailRow | null> {
   const [found] = await q

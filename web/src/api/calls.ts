@@ -1,5 +1,5 @@
 /** The types of calls, derived from a table of `contract/`: what a call takes, and what a row looks like to the client. */
-import type { AnswerOf, BodyInput, Endpoint, Params, QueryOf } from '@klantportaal/contract/endpoint';
+import type { AnswerOf, BodyInput, Endpoint, PageInput, Params, QueryOf } from '@klantportaal/contract/endpoint';
 
 /** A row as the client sees it; each app's table has its own words for who may call. */
 export type CallRow = Omit<Endpoint, 'access'> & { readonly access: string };
@@ -10,10 +10,15 @@ export type CallName<T> = keyof T & string;
 type Part<K extends string, V> = keyof V extends never ? { [P in K]?: V } : { [P in K]: V };
 type BodyPart<R> = R extends { body: unknown } ? { body: BodyInput<R> } : { body?: undefined };
 
+/** A list takes how much of it is asked for too. */
+type QueryPart<R> = R extends { answer: { pages: unknown } }
+  ? { query?: Partial<QueryOf<R>> & PageInput }
+  : R extends { query: unknown }
+    ? { query?: Partial<QueryOf<R>> }
+    : { query?: undefined };
+
 /** The input of a call: exactly the parameters, query and body that its row names. */
-export type InputOf<R extends CallRow> = Part<'params', Params<R['path']>> &
-  (R extends { query: unknown } ? { query?: Partial<QueryOf<R>> } : { query?: undefined }) &
-  BodyPart<R>;
+export type InputOf<R extends CallRow> = Part<'params', Params<R['path']>> & QueryPart<R> & BodyPart<R>;
 
 /** The arguments of a call: the input may be left out where the row needs none. */
 export type CallArgs<R extends CallRow, Options extends unknown[] = []> =
@@ -25,6 +30,20 @@ export type CallArgs<R extends CallRow, Options extends unknown[] = []> =
 export type PlainRead<T extends Table> = {
   [N in CallName<T>]: T[N]['method'] extends 'GET' ? (keyof Params<T[N]['path']> extends never ? N : never) : never;
 }[CallName<T>];
+
+/** The calls that answer a list in pages. */
+export type ListCall<T extends Table> = {
+  [N in CallName<T>]: T[N]['answer'] extends { pages: unknown } ? N : never;
+}[CallName<T>];
+
+/** A page of a list. */
+export interface ListPage<Rows> {
+  rows: Rows;
+  /** Where the next page begins, as `after`; null: these were the last. */
+  next: string | null;
+  /** How many there are in all, of a list that tells. */
+  total: number | null;
+}
 
 /** The calls that answer a file. */
 export type FileCall<T extends Table> = {

@@ -7,6 +7,8 @@ import {
   type CallName,
   type CallOptions,
   type CallRow,
+  type ListCall,
+  type ListPage,
   type LooseInput,
   type Table,
 } from './calls.ts';
@@ -39,6 +41,11 @@ export interface Client<T extends Table> {
    * @throws ApiError with the code of the answer, or OFFLINE, TIMEOUT, ABORTED
    */
   call: <N extends CallName<T>>(name: N, ...args: CallArgs<T[N], [options?: CallOptions]>) => Promise<AnswerOf<T[N]>>;
+  /** A page of a list, with where the next one begins. */
+  page: <N extends ListCall<T>>(
+    name: N,
+    ...args: CallArgs<T[N], [options?: CallOptions]>
+  ) => Promise<ListPage<AnswerOf<T[N]>>>;
   /** `call` for code that handles any call of the table. */
   callLoosely: (name: CallName<T>, input: LooseInput, options: CallOptions) => Promise<unknown>;
   /** As `callLoosely`, with the version of what was answered, for a later `ifMatch`; null where the row has none. */
@@ -111,14 +118,26 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     return next;
   };
 
+  const read = (answer: Response): Promise<WireDocument & { next?: string; has_more?: boolean; total?: number }> =>
+    answer.json().catch(() => {
+      throw new ApiError('UNKNOWN_ERROR', answer.status);
+    });
+
   const callVersioned: Client<T>['callVersioned'] = async (name, input, options) => {
     const answer = await request(name, input, options);
     const etag = answer.headers.get('etag');
     if (answer.status === 204) return { value: undefined, etag };
-    const body = await answer.json().catch(() => {
-      throw new ApiError('UNKNOWN_ERROR', answer.status);
-    });
-    return { value: decode(body as WireDocument), etag };
+    return { value: decode(await read(answer)), etag };
+  };
+
+  const page = async (
+    name: CallName<T>,
+    input: LooseInput = {},
+    options: CallOptions = {},
+  ): Promise<ListPage<never>> => {
+    const body = await read(await request(name, input, options));
+    // A feed says where it goes on also when nothing stands there yet.
+    return { rows: decode(body) as never, next: (body.has_more && body.next) || null, total: body.total ?? null };
   };
 
   const callLoosely: Client<T>['callLoosely'] = async (name, input, options) =>
@@ -127,6 +146,7 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
   return {
     call: ((name: CallName<T>, input: LooseInput = {}, options: CallOptions = {}) =>
       callLoosely(name, input, options)) as Client<T>['call'],
+    page: page as Client<T>['page'],
     callLoosely,
     callVersioned,
     request,

@@ -30,6 +30,20 @@ class Refusal {
 export const refusal = (code: ErrorCode, extra: object = {}, present?: object): Refusal =>
   new Refusal(code, extra, present);
 
+/** A page of a list that goes on, or that tells how many lines there are. */
+class WithNext<A> {
+  readonly value: A;
+  readonly next: string | null;
+  readonly total: number | undefined;
+  constructor(value: A, next: string | null, total?: number) {
+    this.value = value;
+    this.next = next;
+    this.total = total;
+  }
+}
+export const withNext = <A>(value: A, next: string | null, total?: number): WithNext<A> =>
+  new WithNext(value, next, total);
+
 /** An answer with its `ETag`. */
 class WithVersion<A> {
   readonly value: A;
@@ -42,7 +56,7 @@ class WithVersion<A> {
 export const withVersion = <A>(value: A, etag: string): WithVersion<A> => new WithVersion(value, etag);
 
 type Answer<R extends Table[string]> =
-  | (AnswerOf<R> extends 'file' ? never : AnswerOf<R> | WithVersion<AnswerOf<R>>)
+  | (AnswerOf<R> extends 'file' ? never : AnswerOf<R> | WithVersion<AnswerOf<R>> | WithNext<AnswerOf<R>>)
   | Refusal
   | Response;
 /** What a call answers: flat objects as its handler returns them, a refusal, a file as a `Response`, or later. */
@@ -78,6 +92,11 @@ async function respond(name: string, { answer }: Pick<Endpoint, 'answer'>, value
     made.headers.set('etag', value.etag);
     return made;
   }
+  if (value instanceof WithNext) {
+    const { next, total } = value;
+    const made = await (await respond(name, { answer }, value.value)).json();
+    return Response.json({ ...made, next, has_more: next !== null, ...(total !== undefined && { total }) });
+  }
   if (answer.kind === 'none') return noContent();
   if (answer.kind === 'file') throw new Error(`${name} answers a file`);
   const resource = (await answer.schema.load())[answer.schema.name] as Resource;
@@ -94,7 +113,8 @@ async function respond(name: string, { answer }: Pick<Endpoint, 'answer'>, value
     faults.push(`The contract refuses the answer of ${name}: ${wrong.join('; ')}`);
     return failure(500, 'UNKNOWN_ERROR');
   }
-  return Response.json(encode(resource, given as Parameters<typeof encode>[1]));
+  const document = encode(resource, given as Parameters<typeof encode>[1]);
+  return Response.json(isList ? { ...document, next: null, has_more: false } : document);
 }
 
 /**

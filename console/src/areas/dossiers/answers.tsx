@@ -29,11 +29,7 @@ export function Answers({ firmId, nameOf }: Of) {
     queryKey: ['answers of dossier', firmId],
     queryFn: ({ signal, queryKey }) =>
       allPages((after) =>
-        clientFor(queryKey).call(
-          'listSubmittedAnswers',
-          { query: { dossier: firmId, ...(after ? { after } : {}) } },
-          { signal },
-        ),
+        clientFor(queryKey).page('listSubmittedAnswers', { query: { dossier: firmId, ...after } }, { signal }),
       ),
     networkMode: 'always',
   });

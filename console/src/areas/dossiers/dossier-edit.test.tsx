@@ -42,7 +42,6 @@ test('changes of a person name what somebody else changed, keep what was typed, 
         action_firm_id: null,
         changes: [],
         data: {},
-        cursor: '1.event.1',
       },
     ],
   });
@@ -330,7 +329,6 @@ test('a request that a colleague changed meanwhile says who and what, and keeps 
         action_firm_id: 'paspoort',
         changes: [],
         data: {},
-        cursor: '1.event.1',
       },
     ],
   });

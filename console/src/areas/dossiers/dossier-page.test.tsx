@@ -389,7 +389,6 @@ test('what was done and why is found again, and leads to the document', async ()
     action_firm_id: null,
     changes: [],
     data: { reason: 'De maand staat er niet op.', delivery_id: 'x1' },
-    cursor: '1.event.1',
   };
   await show({ listHistory: [line] });
   const found = (await screen.findByRole('link', { name: 'Document afgekeurd' })).closest('li')!;

@@ -5,7 +5,7 @@ import type { RemindedDossier, RequestedInDossier } from '@klantportaal/contract
 import type { RequestTemplate } from '@klantportaal/contract/backoffice/catalogue';
 import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
 import type { Scope } from '@klantportaal/contract/backoffice/scopes';
-import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
+import { noContent, refusal, withNext } from '@klantportaal/web/api/testing.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../app/testing.tsx';
@@ -35,7 +35,7 @@ const both = [line('D1', 'Noor Wierstra'), line('D2', 'Teun Kraaijveld', { advis
 
 type Stubs = Parameters<typeof serve>[0];
 const stubs = (own: Stubs = {}): Stubs => ({
-  overviewDossiers: { id: 'dossiers', dossiers: both, total: 2, next: null },
+  overviewDossiers: withNext(both, null, 2),
   readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
   listViews: [],
   listPhases: [{ id: 'Aanvraag' }, { id: 'Offerte' }],
@@ -73,6 +73,7 @@ test('asks for what the address says, and a column that is pressed is in the add
     sort: 'name',
     direction: 'up',
     search: 'bakker',
+    limit: '50',
   });
   expect(screen.getByRole('columnheader', { name: /Namen/ }).getAttribute('aria-sort')).toBe('ascending');
   await user.click(screen.getByRole('button', { name: 'Open vragen' }));
@@ -103,12 +104,8 @@ test('what was typed last takes nobody back who pressed a dossier meanwhile', as
 
 test('goes on where the page before ended', async () => {
   const { user, seen } = await show({
-    overviewDossiers: ({ path }) => ({
-      id: 'dossiers',
-      dossiers: path.includes('after=') ? [both[1]!] : [both[0]!],
-      total: 2,
-      next: path.includes('after=') ? null : 'place',
-    }),
+    overviewDossiers: ({ path }) =>
+      path.includes('after=') ? withNext([both[1]!], null, 2) : withNext([both[0]!], 'place', 2),
   });
   await ready();
   await user.click(screen.getByRole('button', { name: 'Meer laden' }));
@@ -124,7 +121,7 @@ test('who chose every row shown can choose everything found, as far as one act g
       const dossiers = Array.from({ length: Math.min(count, total - at) }, (_, n) =>
         line(`D${at + n}`, at + n === 0 ? 'Noor Wierstra' : 'x'),
       );
-      return { id: 'dossiers', dossiers, total, next: at + count < total ? String(at + count) : null };
+      return withNext(dossiers, at + count < total ? String(at + count) : null, total);
     },
   });
   const { user, seen } = await show(pages(2, 5));
@@ -381,7 +378,7 @@ test('says of how many persons how far they are with signing in, where they diff
     line('D1', 'x', { persons: persons('accepted', 'none') }),
     line('D2', 'x', { persons: persons('none', 'none') }),
   ];
-  await show({ overviewDossiers: { id: 'dossiers', dossiers, total: 2, next: null } });
+  await show({ overviewDossiers: withNext(dossiers, null, 2) });
   expect(await screen.findByText('nog niet: 1 van 2')).toBeDefined();
   expect(screen.getByText('nog niet')).toBeDefined();
 });

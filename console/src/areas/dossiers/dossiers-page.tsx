@@ -1,4 +1,3 @@
-import type { DossierPage } from '@klantportaal/contract/backoffice/dossier-overview';
 import { formatCount } from '@klantportaal/contract/values/count';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -12,6 +11,7 @@ import { firm } from '../../api/client.ts';
 import { may, useMe } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -47,14 +47,13 @@ export default function DossiersPage() {
   const read = useInfiniteQuery({
     queryKey: ['overviewDossiers', filter],
     queryFn: ({ pageParam, signal }) =>
-      firm.call('overviewDossiers', { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }: DossierPage) => next ?? undefined,
+      firm.page('overviewDossiers', { query: { ...filter, ...toPageQuery(pageParam) } }, { signal }),
+    ...inPages,
     // What was found stays while the next letters are looked for.
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
-  const rows = read.data?.pages.flatMap(({ dossiers }) => dossiers);
+  const rows = listLines(read.data);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   // Only what is shown is acted on: what a filter hid meanwhile is not.
   const selected = (rows ?? []).filter(({ id }) => chosen.includes(id)).slice(0, MOST);
@@ -70,7 +69,7 @@ export default function DossiersPage() {
     },
     { id: 'choose none', label: t('dossiers.choose_none'), run: () => setChosen([]), off: chosen.length === 0 },
   ]);
-  const total = read.data?.pages[0]?.total;
+  const total = read.data?.pages[0]?.total ?? undefined;
   const isAllShown = rows !== undefined && selected.length === Math.min(rows.length, MOST);
   const more = isAllShown && total !== undefined ? Math.min(total, MOST) : 0;
   const chooseFound = async () => {
@@ -79,7 +78,7 @@ export default function DossiersPage() {
     while (goesOn && found.length < MOST) {
       const next = await read.fetchNextPage();
       if (next.isError) return showError(next.error);
-      found = next.data?.pages.flatMap(({ dossiers }) => dossiers) ?? [];
+      found = listLines(next.data) ?? [];
       goesOn = next.hasNextPage;
     }
     setChosen(found.slice(0, MOST).map(({ id }) => id));

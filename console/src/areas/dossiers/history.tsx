@@ -11,6 +11,7 @@ import { FilterBar } from '../../page/filter-bar.tsx';
 import { useFirstRows } from '../../page/first-rows.tsx';
 import { useClientFor } from '../../page/follow.ts';
 import { queryOfView, toDossierView } from '../../page/inbox-view.ts';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -20,9 +21,6 @@ import { useChangesInWords } from './changes-in-words.ts';
 import type { Of } from './papers.tsx';
 import { toPartId } from './parts-bar.tsx';
 import { useWho } from './use-who.ts';
-
-/** How many lines a full page has. */
-const FULL = 50;
 
 /** What it was about and why, as far as that was said. */
 const saidOf = (label: string | null, { reason }: HistoryLine['data'], because: (reason: string) => string) =>
@@ -57,16 +55,15 @@ function Lines({ firmId, source, nameOf }: Of & { source: Source }) {
   const read = useInfiniteQuery({
     queryKey: ['listHistory', firmId, source],
     queryFn: ({ pageParam, signal, queryKey }) =>
-      clientFor(queryKey).call(
+      clientFor(queryKey).page(
         'listHistory',
-        { params: { firmId }, query: { ...only, ...(pageParam ? { before: pageParam } : {}) } },
+        { params: { firmId }, query: { ...only, ...toPageQuery(pageParam) } },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page: HistoryLine[]) => (page.length < FULL ? undefined : page.at(-1)?.cursor),
+    ...inPages,
     networkMode: 'always',
   });
-  const all = read.data?.pages.flat();
+  const all = listLines(read.data);
   const { shown, ...fresh } = useSteady(all);
   const { first, more } = useFirstRows(shown);
   const sayChanges = useChangesInWords(all ?? [], nameOf);

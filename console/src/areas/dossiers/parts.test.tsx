@@ -65,7 +65,6 @@ const line = (id: string, own: Partial<HistoryLine>): HistoryLine => ({
   action_firm_id: null,
   changes: [],
   data: {},
-  cursor: id,
   ...own,
 });
 
@@ -89,5 +88,5 @@ test('the history tells before and after in words, names fields whose values are
   expect(history.getByText('Gewijzigd: Mobiel, Postcode')).toBeDefined();
   expect(await history.findByText('Gewijzigd: Geldverstrekker')).toBeDefined();
   await user.click(history.getByRole('button', { name: 'E-mails' }));
-  expect(seen.some(({ path }) => path.endsWith('/history?source=mail'))).toBe(true);
+  expect(seen.some(({ path }) => path.includes('/history?source=mail'))).toBe(true);
 });

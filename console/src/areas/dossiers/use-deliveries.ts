@@ -9,11 +9,7 @@ export function useDeliveries(firmId: string, enabled = true) {
     queryKey: ['deliveries of dossier', firmId],
     queryFn: ({ signal, queryKey }) =>
       allPages((after) =>
-        clientFor(queryKey).call(
-          'listDeliveredDocuments',
-          { query: { dossier: firmId, ...(after ? { after } : {}) } },
-          { signal },
-        ),
+        clientFor(queryKey).page('listDeliveredDocuments', { query: { dossier: firmId, ...after } }, { signal }),
       ),
     networkMode: 'always',
     enabled,

@@ -13,6 +13,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block, Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
@@ -20,8 +21,6 @@ import { Row, Rows } from '../../page/rows.tsx';
 import classes from './events.module.css';
 
 const actors = ['consumer', 'staff', 'key', 'import', 'system', 'guest'] as const;
-/** What the server answers at once. */
-const PAGE = 100;
 
 const empty = { type: '', actor: '', dossier: '', from: '', until: '' };
 type Filter = typeof empty;
@@ -34,17 +33,12 @@ export default function EventsPage() {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
   const events = useInfiniteQuery({
     queryKey: ['searchEvents', filter],
-    initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      firm.call(
-        'searchEvents',
-        { query: { ...asked, ...(pageParam ? { before: pageParam } : {}) } as never },
-        { signal },
-      ),
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+      firm.page('searchEvents', { query: { ...asked, ...toPageQuery(pageParam) } as never }, { signal }),
+    ...inPages,
     staleTime: 0,
   });
-  const list = events.data?.pages.flat();
+  const list = listLines(events.data);
   const field = (name: keyof Filter) => ({
     id: name,
     name,

@@ -12,6 +12,7 @@ import { useActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { useClientFor, useFollow } from '../../page/follow.ts';
 import { filterOf, queryOfView, type View, viewOf } from '../../page/inbox-view.ts';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { useMarks } from '../../page/marks.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Page } from '../../page/page.tsx';
@@ -144,16 +145,11 @@ function useLines(view: View, adviser: string | null) {
   const read = useInfiniteQuery({
     queryKey: ['listInbox', filter],
     queryFn: ({ pageParam, signal, queryKey }) =>
-      clientFor(queryKey).call(
-        'listInbox',
-        { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page: InboxItem[]) => (page.length < 50 ? undefined : page.at(-1)?.cursor),
+      clientFor(queryKey).page('listInbox', { query: { ...filter, ...toPageQuery(pageParam) } }, { signal }),
+    ...inPages,
     networkMode: 'always',
   });
-  const lines = useMemo(() => read.data?.pages.flat() ?? [], [read.data]);
+  const lines = useMemo(() => listLines(read.data) ?? [], [read.data]);
   const pages = read.data?.pages.length ?? 0;
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   const seen = useRef(0);

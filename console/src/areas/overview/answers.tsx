@@ -1,4 +1,3 @@
-import type { NpsAnswer } from '@klantportaal/contract/backoffice/feedback';
 import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Chip, type ChipState } from '@klantportaal/web/ui/chip.tsx';
@@ -6,13 +5,11 @@ import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { firm } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
-
-/** How many answers a full page has. */
-const FULL = 50;
 
 /** How a score counts: from 9 for the firm, up to 6 against it. */
 const stateOf = (score: number): ChipState => (score >= 9 ? 'done' : score <= 6 ? 'rejected' : 'note');
@@ -24,18 +21,17 @@ export function Answers({ adviser }: { adviser: string }) {
   const read = useInfiniteQuery({
     queryKey: ['listNpsAnswers', adviser],
     queryFn: ({ pageParam, signal }) =>
-      firm.call(
+      firm.page(
         'listNpsAnswers',
-        { query: { ...(adviser ? { adviser } : {}), ...(pageParam ? { before: pageParam } : {}) } },
+        { query: { ...(adviser ? { adviser } : {}), ...toPageQuery(pageParam) } },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page: NpsAnswer[]) => (page.length < FULL ? undefined : page.at(-1)?.cursor),
+    ...inPages,
     networkMode: 'always',
   });
   return (
     <Block title={t('overview.said')}>
-      <QueryState of={{ ...read, data: read.data?.pages.flat() }} skeleton={<SkeletonText lines={4} />}>
+      <QueryState of={{ ...read, data: listLines(read.data) }} skeleton={<SkeletonText lines={4} />}>
         {(answers) =>
           answers.length === 0 ? (
             <p>{t('overview.nothing_said')}</p>

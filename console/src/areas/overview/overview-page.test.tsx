@@ -40,7 +40,6 @@ const said: NpsAnswer = {
   question: 'Wat viel tegen?',
   answer: 'De kosten',
   free_answer: 'Te veel papier.',
-  cursor: '1.n1',
 };
 
 type Stubs = Parameters<typeof serve>[0];
@@ -98,7 +97,7 @@ test('is of one adviser by its address, and its lists are too', async () => {
       .filter(({ path }) => /figures|nps/.test(path))
       .map(({ path }) => path)
       .toSorted(),
-  ).toEqual(['/backoffice/v1/figures?adviser=sanne', '/backoffice/v1/nps-answers?adviser=sanne']);
+  ).toEqual(['/backoffice/v1/figures?adviser=sanne', '/backoffice/v1/nps-answers?adviser=sanne&limit=50']);
   expect((await screen.findByRole('link', { name: 'wij' })).getAttribute('href')).toBe(
     '/dossiers?who=all&adviser=sanne&waits=firm',
   );

@@ -10,21 +10,19 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import classes from './publish.module.css';
-
-const PAGE = 50;
 
 /** Every state that was published, newest first; an earlier one is put back as drafts. */
 export function Versions() {
   const t = useText();
   const read = useInfiniteQuery({
     queryKey: ['listLicenceVersions'],
-    queryFn: ({ pageParam }) => firm.call('listLicenceVersions', { query: pageParam ? { before: pageParam } : {} }),
-    initialPageParam: '',
-    getNextPageParam: (page: LicenceVersion[]) => (page.length === PAGE ? page.at(-1)!.id : undefined),
+    queryFn: ({ pageParam }) => firm.page('listLicenceVersions', { query: toPageQuery(pageParam) }),
+    ...inPages,
   });
   const { send, sending, error } = useSend('restoreLicenceVersion', { refreshes: ['listLicenceDrafts'] });
   const reason = useErrorText(error);
@@ -41,8 +39,8 @@ export function Versions() {
         </Alert>
       )}
       <QueryState of={read}>
-        {({ pages }) => {
-          const all = pages.flat();
+        {(found) => {
+          const all = listLines(found) ?? [];
           return (
             <ol className={classes.versions}>
               {all.map((version, at) => (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { TrailLine } from '@klantportaal/contract/backoffice/trail';
-import { refusal } from '@klantportaal/web/api/testing.ts';
+import { refusal, withNext } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
@@ -94,14 +94,19 @@ test('asks by person, kind, dossier and days only when it is told to, and the ad
 });
 
 test('reads what the address says, goes on by page, and leaves out words that are no filter', async () => {
-  const page = Array.from({ length: 100 }, (_, at) => line(String(1000 - at)));
   const { user, seen } = await show(
-    { listTrail: ({ path }: { path: string }) => (path.includes('before') ? [line('1')] : page) } as Stubs,
+    {
+      listTrail: ({ path }: { path: string }) =>
+        path.includes('after') ? [line('1')] : withNext([line('901')], 'place'),
+    } as Stubs,
     { by: 'gone', kind: 'rubbish', from: '2026-13-01' },
   );
   await user.click(await screen.findByRole('button', { name: 'Meer laden' }));
   await screen.findByText('Bekeken: dossier 1');
-  expect(asked(seen, '/trail')).toEqual(['/backoffice/v1/trail?by=gone', '/backoffice/v1/trail?by=gone&before=901']);
+  expect(asked(seen, '/trail')).toEqual([
+    '/backoffice/v1/trail?by=gone&limit=50',
+    '/backoffice/v1/trail?by=gone&limit=50&after=place',
+  ]);
   expect((screen.getByLabelText('Wie') as HTMLSelectElement).value).toBe('gone');
 });
 

@@ -8,15 +8,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { firm } from '../../api/client.ts';
 import { to } from '../../lib/links.ts';
 import { LargeDownload } from '../../page/large-download.tsx';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Page } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { TrailFilterForm } from './trail-filter.tsx';
 import { TrailTable } from './trail-table.tsx';
 import { filterOf, viewOf } from './trail-view.ts';
-
-/** How many lines a full page has. */
-const FULL = 100;
 
 /** Who saw or did what, the newest first. Looking at it is a line of it, so it is read again only when asked. */
 export default function TrailPage() {
@@ -27,9 +25,8 @@ export default function TrailPage() {
   const read = useInfiniteQuery({
     queryKey: ['listTrail', filter],
     queryFn: ({ pageParam, signal }) =>
-      firm.call('listTrail', { query: { ...filter, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => (page.length < FULL ? undefined : page.at(-1)?.id),
+      firm.page('listTrail', { query: { ...filter, ...toPageQuery(pageParam) } }, { signal }),
+    ...inPages,
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -53,7 +50,7 @@ export default function TrailPage() {
       wide
     >
       <TrailFilterForm key={JSON.stringify(filter)} view={view} show={(next) => go(to('trail', {}, filterOf(next)))} />
-      <QueryState of={{ ...read, data: read.data?.pages.flat() }} skeleton={<SkeletonText lines={12} />}>
+      <QueryState of={{ ...read, data: listLines(read.data) }} skeleton={<SkeletonText lines={12} />}>
         {(lines) =>
           lines.length === 0 ? (
             <EmptyState title={t('trail.none')} />

@@ -11,14 +11,12 @@ import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSend } from '../../api/query.ts';
 import { LOOK_AGAIN, useClientFor } from '../../page/follow.ts';
+import { inPages, listLines, toPageQuery } from '../../page/list-pages.ts';
 import { NextPage } from '../../page/next-page.tsx';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useReadAgain } from '../../page/read-again.ts';
 import { Row, Rows } from '../../page/rows.tsx';
-
-/** What the server answers at once. */
-const PAGE = 100;
 
 /** TABLE: how each outcome looks. */
 const chips: Record<WebhookAttempt['outcome'], ChipState> = {
@@ -34,17 +32,12 @@ export function Attempts({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const queryKey = ['listWebhookAttempts', id];
   const attempts = useInfiniteQuery({
     queryKey,
-    initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      clientFor(queryKey).call(
-        'listWebhookAttempts',
-        { params: { id }, query: pageParam ? { before: pageParam } : {} },
-        { signal },
-      ),
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+      clientFor(queryKey).page('listWebhookAttempts', { params: { id }, query: toPageQuery(pageParam) }, { signal }),
+    ...inPages,
     refetchInterval: LOOK_AGAIN,
   });
-  const list = attempts.data?.pages.flat();
+  const list = listLines(attempts.data);
   return (
     <Block title={t('webhooks.attempts')}>
       <QueryState of={{ ...attempts, data: list }}>

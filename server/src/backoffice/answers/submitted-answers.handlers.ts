@@ -1,6 +1,5 @@
 import { Answered } from '../../http/conditions.ts';
 import { byKey } from '../../journal/by-key.ts';
-import { feedPlace } from '../../journal/feed.queries.ts';
 import { noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -23,14 +22,13 @@ const submission = ({ id, version, submitted_by_firm_id, submitted_at }: Submiss
 });
 
 export const handlers = {
-  async listSubmittedAnswers({ db, key, query }) {
-    const after = feedPlace(query.after, 'ANSWERS_NOT_FOUND');
+  async listSubmittedAnswers({ db, key, query, page: asked }) {
     const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
-    const page = await listSubmittedAnswers(db, key.licence_id, { dossier_id, after });
-    if (!page) fail('ANSWERS_NOT_FOUND');
+    const of = { ...asked, code: 'ANSWERS_NOT_FOUND' } as const;
+    const page = await listSubmittedAnswers(db, key.licence_id, { dossier_id }, of);
     return new Answered(
       page.rows.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() })),
-      { next: page.next },
+      { page },
     );
   },
 

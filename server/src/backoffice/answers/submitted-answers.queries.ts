@@ -1,7 +1,7 @@
 import { alias, and, asc, desc, eq } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
+import { type AskedOfFeed, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers } from '../../schema/answers.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -13,14 +13,14 @@ const feed: Feed = { table: answers, id, licence_id, position, at: submitted_at 
 
 /**
  * A page of the questionnaires that a licence's consumers sent, in the order of the feed, after the given one.
- * @returns null when there is no such questionnaire
  */
 export function listSubmittedAnswers(
   db: Pick<Database, 'query' | 'transaction'>,
   licence_id: string,
-  { dossier_id, after }: { dossier_id?: string | undefined; after?: string | undefined },
+  { dossier_id }: { dossier_id: string | undefined },
+  asked: AskedOfFeed,
 ) {
-  return readFeed(db, feed, licence_id, after, async (q, later) => {
+  return readFeed(db, feed, licence_id, asked, async (q, later, most) => {
     return q
       .select({
         id: answers.id,
@@ -48,7 +48,7 @@ export function listSubmittedAnswers(
         ),
       )
       .orderBy(asc(answers.position))
-      .limit(FEED_PAGE);
+      .limit(most);
   });
 }
 

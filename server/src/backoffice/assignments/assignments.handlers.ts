@@ -9,6 +9,7 @@ import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
+import { cutPage } from '../../kernel/pages.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
 import { adviserIds } from '../import/dossier-documents.queries.ts';
@@ -100,13 +101,19 @@ export const handlers = {
     return answers;
   },
 
-  async listAssignments({ db, clock, key, query }) {
+  async listAssignments({ db, clock, key, query, page: asked }) {
     const { licence_id } = key;
     return db.query(licence_id, async (q) => {
-      const { adviser, after } = query;
+      const { adviser } = query;
       const ids = adviser === undefined ? null : await knownAdvisers(q, licence_id, [['/adviser', adviser]]);
-      const found = await dossiersOf(q, licence_id, ids && ids.get(adviser!)!, after);
-      if (found.length === 0) return [];
+      const wanted = { after: asked.after, most: asked.limit + 1 };
+      const page = cutPage(
+        await dossiersOf(q, licence_id, ids && ids.get(adviser!)!, wanted),
+        asked,
+        ({ firm_id }) => firm_id,
+      );
+      const found = page.rows;
+      if (found.length === 0) return new Answered([], { page });
       const today = dutchDay(clock.now());
       const rows = await assignedTo(
         q,
@@ -114,12 +121,13 @@ export const handlers = {
         found.map(({ id }) => id),
         today,
       );
-      return found.map((dossier) =>
+      const assignments = found.map((dossier) =>
         served(
           dossier,
           rows.filter(({ dossier_id }) => dossier_id === dossier.id),
         ),
       );
+      return new Answered(assignments, { page });
     });
   },
 

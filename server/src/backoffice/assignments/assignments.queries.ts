@@ -6,9 +6,6 @@ import { adviser_substitutes, dossier_assignments } from '../../schema/firm-work
 import { isItsOwn } from '../merged.queries.ts';
 import { assignFromPanels, workingOn } from './working-on.queries.ts';
 
-/** Dossiers on a page of the list. */
-const PAGE = 100;
-
 /** A line of who works on a dossier, by the firm's own ids. */
 interface Working extends Record<string, unknown> {
   dossier_id: string;
@@ -65,7 +62,12 @@ export async function assign(
 }
 
 /** A page of dossiers of an adviser, as adviser or helper, or of nobody, by the firm's own id. */
-export function dossiersOf(q: Queries, licence_id: string, adviser_id: string | null, after: string | undefined) {
+export function dossiersOf(
+  q: Queries,
+  licence_id: string,
+  adviser_id: string | null,
+  { after, most }: { after: string | undefined; most: number },
+) {
   const own = adviser_id === null ? sql`w.role = 'adviser'` : sql`w.adviser_id = ${adviser_id}`;
   const working = sql`exists (select from ${workingOn} w where w.dossier_id = ${dossiers.id} and ${own})`;
   return q
@@ -80,7 +82,7 @@ export function dossiersOf(q: Queries, licence_id: string, adviser_id: string | 
       ),
     )
     .orderBy(asc(dossiers.firm_id))
-    .limit(PAGE);
+    .limit(most);
 }
 
 /** On how many dossiers an adviser works, as the adviser and as a helper, and for how many colleagues they stand in. */

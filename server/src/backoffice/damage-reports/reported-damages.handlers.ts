@@ -1,5 +1,4 @@
 import { Answered } from '../../http/conditions.ts';
-import { feedPlace } from '../../journal/feed.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { auditedDownload } from '../audited-download.ts';
@@ -7,13 +6,11 @@ import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { findReportFile, listReportedDamages } from './reported-damages.queries.ts';
 
 export const handlers = {
-  async listReportedDamages({ db, key, query }) {
-    const after = feedPlace(query.after, 'INVALID_REQUEST');
-    const page = await listReportedDamages(db, key.licence_id, after);
-    if (!page) fail('INVALID_REQUEST');
+  async listReportedDamages({ db, key, page: asked }) {
+    const page = await listReportedDamages(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
     return new Answered(
       page.rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() })),
-      { next: page.next },
+      { page },
     );
   },
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
+import { type AskedOfFeed, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -14,10 +14,13 @@ const feed: Feed = { table: damage_reports, id, licence_id, position, at: report
 /**
  * A page of what a licence's consumers reported, in the order of the feed, after the given report, each with its files
  * in order.
- * @returns null when there is no such report
  */
-export function listReportedDamages(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after?: string) {
-  return readFeed(db, feed, licence_id, after, async (q, later) => {
+export function listReportedDamages(
+  db: Pick<Database, 'query' | 'transaction'>,
+  licence_id: string,
+  asked: AskedOfFeed,
+) {
+  return readFeed(db, feed, licence_id, asked, async (q, later, most) => {
     const reports = await q
       .select({
         id: damage_reports.id,
@@ -36,7 +39,7 @@ export function listReportedDamages(db: Pick<Database, 'query' | 'transaction'>,
       .leftJoin(consumers, eq(consumers.id, damage_reports.reported_by))
       .where(and(eq(damage_reports.licence_id, licence_id), later))
       .orderBy(asc(damage_reports.position))
-      .limit(FEED_PAGE);
+      .limit(most);
     const ids = reports.map(({ id }) => id);
     const sent = ids.length > 0 ? await filesOf(q, licence_id, ids) : [];
     return reports.map((report) => ({

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { findDelivery } from '../../files/deliveries.queries.ts';
 import { Answered } from '../../http/conditions.ts';
-import { feedPlace } from '../../journal/feed.queries.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
@@ -16,14 +15,13 @@ export const handlers = {
   deliverForConsumer,
   deliverUnasked,
 
-  async listDeliveredDocuments({ db, clock, key, query }) {
-    const after = feedPlace(query.after, 'DELIVERY_NOT_FOUND');
+  async listDeliveredDocuments({ db, clock, key, query, page: asked }) {
     const { status, verdict, lapses_within } = query;
     const lapsing_by = lapses_within ? dayAfter(dutchDay(clock.now()), Number(lapses_within)) : undefined;
     const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
-    const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by, after });
-    if (!page) fail('DELIVERY_NOT_FOUND');
-    return new Answered(page.rows.map(servedDocument), { next: page.next });
+    const of = { ...asked, code: 'DELIVERY_NOT_FOUND' } as const;
+    const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by }, of);
+    return new Answered(page.rows.map(servedDocument), { page });
   },
 
   async downloadDeliveredDocument(call) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
+import { type AskedOfFeed, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -19,20 +19,19 @@ interface Filter {
   verdict?: Verdict;
   /** Accepted, and valid until this day at most. YYYY-MM-DD. */
   lapsing_by?: string;
-  after?: string;
 }
 
 /**
  * A page of what a licence's consumers delivered and did not withdraw, in the order of the feed, after the given
  * delivery.
- * @returns null when there is no such delivery
  */
 export function listDeliveredDocuments(
   db: Pick<Database, 'query' | 'transaction'>,
   licence_id: string,
-  { dossier_id, status, verdict, lapsing_by, after }: Filter,
+  { dossier_id, status, verdict, lapsing_by }: Filter,
+  asked: AskedOfFeed,
 ) {
-  return readFeed(db, feed, licence_id, after, async (q, later) => {
+  return readFeed(db, feed, licence_id, asked, async (q, later, most) => {
     return q
       .select(deliveredColumns)
       .from(deliveries)
@@ -57,7 +56,7 @@ export function listDeliveredDocuments(
         ),
       )
       .orderBy(asc(deliveries.position))
-      .limit(FEED_PAGE);
+      .limit(most);
   });
 }
 

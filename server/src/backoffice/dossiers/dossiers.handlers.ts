@@ -18,11 +18,11 @@ import { readRecord } from './read-record.ts';
 
 export const handlers = {
   async listDossiers(call) {
-    const { db, key, query } = call;
-    const page = await db.query(key.licence_id, (q) => listDossiers(q, key.licence_id, query));
+    const { db, key, query, page: asked } = call;
+    const page = await db.query(key.licence_id, (q) => listDossiers(q, key.licence_id, query, asked));
     if (!page) fail('DOSSIER_NOT_FOUND');
     await noteOnceADay(db, { ...byKey(call), ...listed(query) });
-    return new Answered(page.rows, { next: page.next });
+    return new Answered(page.rows, { page });
   },
 
   async readDossier(call) {

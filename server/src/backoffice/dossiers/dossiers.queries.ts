@@ -3,6 +3,7 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import type * as z from 'zod/mini';
 import { and, asc, desc, eq, exists, gte, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
+import { type AskedPage, cutPage, type Page } from '../../kernel/pages.ts';
 import { mailRefusals } from '../../persons/refusals.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -51,9 +52,10 @@ export async function listDossiers(
   q: Queries,
   licence_id: string,
   query: Query,
-): Promise<{ rows: FirmDossierSummary[]; next: string | null } | null> {
-  const { after, limit = '100', search, email, adviser, updated_since } = query;
-  const last = after === undefined ? undefined : await findPlace(q, licence_id, after);
+  asked: AskedPage,
+): Promise<Page<FirmDossierSummary> | null> {
+  const { search, email, adviser, updated_since } = query;
+  const last = asked.after === undefined ? undefined : await findPlace(q, licence_id, asked.after);
   if (last === null) return null;
   const person = (condition: ReturnType<typeof eq>) =>
     exists(
@@ -62,7 +64,7 @@ export async function listDossiers(
         .from(consumers)
         .where(and(eq(consumers.dossier_id, dossiers.id), condition)),
     );
-  const rows = await q
+  const found = await q
     .select({ dossier: dossiers, revision: dossier_documents.revision, changed_at: changedAt })
     .from(dossiers)
     .leftJoin(dossier_documents, eq(dossier_documents.dossier_id, dossiers.id))
@@ -78,9 +80,11 @@ export async function listDossiers(
       ),
     )
     .orderBy(desc(dossiers.created_at), desc(dossiers.id))
-    .limit(Number(limit));
+    .limit(asked.limit + 1);
+  const page = cutPage(found, asked, ({ dossier }) => placeOf(dossier));
+  const { rows } = page;
   const ids = rows.map(({ dossier }) => dossier.id);
-  if (ids.length === 0) return { rows: [], next: null };
+  if (ids.length === 0) return { ...page, rows: [] };
   const persons = await q
     .select({
       id: consumers.id,
@@ -113,7 +117,7 @@ export async function listDossiers(
     })),
     advisers: [...new Set((panelsByDossier.get(id) ?? []).map((panel) => panel.firm_id))],
   }));
-  return { rows: summaries, next: rows.length === Number(limit) ? placeOf(rows.at(-1)!.dossier) : null };
+  return { ...page, rows: summaries };
 }
 
 const ofFirm = (q: Queries, licence_id: string, firm_id: string) =>

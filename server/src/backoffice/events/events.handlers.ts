@@ -5,6 +5,7 @@ import { feedPlace } from '../../journal/feed.queries.ts';
 import { noteList } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { historyTitle } from '../history/words.ts';
@@ -14,11 +15,9 @@ import { listEvents, numberAll, pastEvents, readOneEvent } from './events.querie
 import { toFirmEvent } from './to-firm-event.ts';
 
 export const handlers = {
-  async listEvents({ db, key, query }) {
-    const after = feedPlace(query.after, 'INVALID_REQUEST');
-    const page = await listEvents(db, key.licence_id, after);
-    if (!page) fail('INVALID_REQUEST');
-    return new Answered(page.rows.map(toFirmEvent), { next: page.next });
+  async listEvents({ db, key, page: asked }) {
+    const page = await listEvents(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
+    return new Answered(page.rows.map(toFirmEvent), { page });
   },
 
   async readEvent({ db, key, params }) {
@@ -27,27 +26,28 @@ export const handlers = {
   },
 
   async searchEvents(call) {
-    const { db, key, query } = call;
+    const { db, key, query, page: asked } = call;
     const { licence_id } = key;
-    const { dossier, before, ...filter } = query;
-    const last = before === undefined ? undefined : uuid(before, 'INVALID_REQUEST');
+    const { dossier, ...filter } = query;
     await numberAll(db, licence_id);
-    const rows = await db.transaction(licence_id, async (tx) => {
+    const { rows, ...page } = await db.transaction(licence_id, async (tx) => {
       const of =
         dossier === undefined
           ? undefined
           : ((await dossierOfFirm(tx, licence_id, dossier)) ?? fail('DOSSIER_NOT_FOUND'));
-      const found =
-        (await pastEvents(tx, licence_id, { ...filter, dossier_id: of?.id }, last)) ?? fail('INVALID_REQUEST');
+      const past = { after: asked.after, most: asked.limit + 1 };
+      const read = (await pastEvents(tx, licence_id, { ...filter, dossier_id: of?.id }, past)) ?? failAfter();
+      const { rows: found, ...facts } = cutPage(read, asked, ({ position }) => feedPlace(position));
       const ids = found.flatMap((row) => toFirmEvent(row).caused_by ?? []).filter(isUuid);
       const names = await namesOf(tx, licence_id, ids);
       await noteList(tx, byKey(call), 'searchEvents', query, { dossier_id: of?.id ?? null, consumer_id: null });
-      return found.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
+      return { ...facts, rows: found.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null })) };
     });
-    return (await namedLines(db, rows)).map(({ actor, ...row }) => ({
+    const lines = (await namedLines(db, rows)).map(({ actor, ...row }) => ({
       ...toFirmEvent(row),
       caused_by_name: actor?.name ?? null,
       title: historyTitle('event', row.type),
     }));
+    return new Answered(lines, { page });
   },
 } satisfies Partial<BackofficeHandlers>;

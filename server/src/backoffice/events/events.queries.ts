@@ -2,7 +2,7 @@ import type { EventLogQuery } from '@klantportaal/contract/backoffice/event-log'
 import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, type SQLWrapper, sql } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, numberFeed, readFeed } from '../../journal/feed.queries.ts';
+import { type AskedOfFeed, type Feed, findPosition, numberFeed, readFeed } from '../../journal/feed.queries.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
@@ -11,12 +11,9 @@ import { midnight } from '../trail/trail.queries.ts';
 const { id, licence_id, position, at } = events;
 export const eventFeed: Feed = { table: events, id, licence_id, position, at };
 
-/**
- * A page of what happened in a licence, in the order of the feed, after the given event.
- * @returns null when there is no such event
- */
-export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after: string | undefined) {
-  return readFeed(db, eventFeed, licence_id, after, (q, later) => pageOfEvents(q, licence_id, later, asc));
+/** A page of what happened in a licence, in the order of the feed. */
+export function listEvents(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, asked: AskedOfFeed) {
+  return readFeed(db, eventFeed, licence_id, asked, (q, later, most) => pageOfEvents(q, licence_id, later, asc, most));
 }
 
 /**
@@ -30,23 +27,24 @@ export const firmIdsOf = (data: SQLWrapper) => ({
 
 /** An event of a licence by its id; undefined: it has none of that id. */
 export const readOneEvent = (db: Pick<Database, 'query'>, owner: string, event_id: string) =>
-  db.query(owner, async (q) => (await pageOfEvents(q, owner, eq(events.id, event_id), asc))[0]);
+  db.query(owner, async (q) => (await pageOfEvents(q, owner, eq(events.id, event_id), asc, 1))[0]);
 
 /** These events of a licence, at most a page of them; those that are not there any more are left out. */
 export const listEventsById = async (db: Pick<Database, 'query'>, owner: string, ids: readonly string[]) =>
-  ids.length === 0 ? [] : db.query(owner, (q) => pageOfEvents(q, owner, inArray(events.id, [...ids]), asc));
+  ids.length === 0 ? [] : db.query(owner, (q) => pageOfEvents(q, owner, inArray(events.id, [...ids]), asc, ids.length));
 
 /**
  * The first events of a licence in an order of the feed, with the firm's ids of what they are about. The page is read
  * before it is joined: a planner that expects fewer rows of a firm than a page has joins all of them, each with every
  * person. The joined tables are asked for the licence too, or every firm's dossiers may be read.
  */
-async function pageOfEvents(q: Queries, owner: string, which: SQL | undefined, order: typeof asc) {
+async function pageOfEvents(q: Queries, owner: string, which: SQL | undefined, order: typeof asc, most: number) {
   const of = and(eq(events.licence_id, owner), which);
-  const page = q.select().from(events).where(of).orderBy(order(events.position)).limit(FEED_PAGE).as('page');
+  const page = q.select().from(events).where(of).orderBy(order(events.position)).limit(most).as('page');
   return q
     .select({
       id: page.id,
+      position: page.position,
       type: page.type,
       at: page.at,
       ...firmIdsOf(page.data),
@@ -72,24 +70,24 @@ export interface EventFilter extends Pick<EventLogQuery, 'type' | 'actor' | 'fro
 
 /**
  * What happened, the latest in the feed first.
- * @param before the id of the event after which to go on
- * @returns null when there is no such event
+ * @param after a place of the feed, or the id of an event
+ * @returns null when there is no such place
  */
-export async function pastEvents(q: Queries, owner: string, filter: EventFilter, before: string | undefined) {
-  const [last] = before
-    ? await q
-        .select({ position: events.position })
-        .from(events)
-        .where(and(eq(events.licence_id, owner), eq(events.id, before)))
-    : [];
-  if (before && !last?.position) return null;
+export async function pastEvents(
+  q: Queries,
+  owner: string,
+  filter: EventFilter,
+  { after, most }: { after: string | undefined; most: number },
+) {
+  const last = after === undefined ? undefined : await findPosition(q, eventFeed, owner, after);
+  if (last === null) return null;
   const { type, actor, from, until, dossier_id } = filter;
   const noun = type?.endsWith('.*') ? `${type.slice(0, -1)}%` : null;
   return pageOfEvents(
     q,
     owner,
     and(
-      last?.position ? lt(events.position, last.position) : sql`${events.position} is not null`,
+      last === undefined ? sql`${events.position} is not null` : lt(events.position, last),
       type && type !== '*' ? (noun ? like(events.type, noun) : eq(events.type, type)) : undefined,
       actor ? eq(events.actor_kind, actor) : undefined,
       dossier_id ? eq(events.dossier_id, dossier_id) : undefined,
@@ -97,5 +95,6 @@ export async function pastEvents(q: Queries, owner: string, filter: EventFilter,
       until ? lt(events.at, midnight(sql`${until}::date + 1`)) : undefined,
     ),
     desc,
+    most,
   );
 }

@@ -112,12 +112,12 @@ const PAGE = 1000;
 
 /** The trail, newest first, a line each. */
 export async function* trailText({ db }: Pick<Parts, 'db'>, filter: TrailFilter): AsyncGenerator<Buffer> {
-  let before: number | undefined;
+  let after: string | undefined;
   for (;;) {
-    const page = (await db.query(filter.licence_id, (q) => trailLines(q, filter, before, PAGE))) ?? [];
+    const page = (await db.query(filter.licence_id, (q) => trailLines(q, filter, after, PAGE))) ?? [];
     const rows = await namedLines(db, page);
     if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(servedLine(row))}\n`).join(''));
     if (rows.length < PAGE) return;
-    before = rows.at(-1)?.id;
+    after = rows.at(-1)?.place;
   }
 }

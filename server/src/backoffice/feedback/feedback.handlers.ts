@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { followUpOf, optionsOf } from '@klantportaal/contract/areas/nps-feedback';
 import type { NpsAnswer, NpsResult } from '@klantportaal/contract/backoffice/feedback';
-import { isUuid } from '@klantportaal/contract/values/uuid';
 import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
-import { feedPlace } from '../../journal/feed.queries.ts';
 import { noteList, noteRead } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { languageOf } from '../../licences/language-of.ts';
 import { recipient } from '../../mails/recipients.queries.ts';
@@ -18,10 +17,10 @@ import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { advisersNamed, inboxAt } from '../named.ts';
 import {
-  type AnswerPlace,
   type AnswerRow,
   addInvitation,
   answersGiven,
+  findAnswerPlace,
   type InvitationRow,
   invitationOfFirm,
   listInvitations,
@@ -31,23 +30,23 @@ import { questionsOf } from './questions.ts';
 export const handlers = {
   inviteToFeedback,
 
-  async listNpsResults({ db, key, query }) {
-    const after = feedPlace(query.after, 'INVALID_REQUEST');
-    const page = await listInvitations(db, key.licence_id, after);
-    if (!page) fail('INVALID_REQUEST');
-    return new Answered(page.rows.map(resultOf), { next: page.next });
+  async listNpsResults({ db, key, page: asked }) {
+    const page = await listInvitations(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
+    return new Answered(page.rows.map(resultOf), { page });
   },
 
   async listNpsAnswers(call) {
-    const { db, key, query } = call;
+    const { db, key, query, page: asked } = call;
     const { licence_id } = key;
-    const before = query.before === undefined ? null : placeOf(query.before);
     const advisers = [query.adviser ?? []].flat();
     return db.transaction(licence_id, async (tx) => {
       const of = await advisersNamed(tx, licence_id, query.adviser);
-      const rows = await answersGiven(tx, inboxAt(call), of, before);
+      const after = await findAnswerPlace(tx, licence_id, asked.after);
+      if (after === null) failAfter();
+      const found = await answersGiven(tx, inboxAt(call), of, { after, most: asked.limit + 1 });
+      const page = cutPage(found, asked, ({ micros, id }) => `${micros}.${id}`);
       await noteList(tx, byKey(call), 'listNpsAnswers', { adviser: advisers.join(' ') });
-      return rows.map(answerOf);
+      return new Answered(page.rows.map(answerOf), { page });
     });
   },
 
@@ -108,14 +107,6 @@ async function inviteToFeedback(call: Invite) {
   return resultOf(stored);
 }
 
-/** The place that a cursor names. @throws RequestError INVALID_REQUEST for what can be none */
-function placeOf(cursor: string): AnswerPlace {
-  const [micros = '', id] = cursor.split('.');
-  if (!/^\d{1,16}$/.test(micros) || !isUuid(id))
-    fail('INVALID_REQUEST', { fields: [{ pointer: '/before', code: 'invalid' }] });
-  return { micros, id };
-}
-
 /** What was asked after a score, and the words of what was chosen. */
 function saidOf({
   score,
@@ -138,7 +129,6 @@ const answerOf = (row: AnswerRow): NpsAnswer => ({
   score: row.score,
   ...saidOf(row),
   free_answer: row.free_answer,
-  cursor: `${row.micros}.${row.id}`,
 });
 
 function resultOf(row: InvitationRow): NpsResult {

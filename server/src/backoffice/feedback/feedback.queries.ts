@@ -1,7 +1,9 @@
 import { and, asc, eq, type SQL, sql } from '../../db/drizzle.ts';
+import { type AgePlace, findAgePlace } from '../../db/newest-first.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, type Feed, type FeedPage, readFeed } from '../../journal/feed.queries.ts';
+import { type AskedOfFeed, type Feed, readFeed } from '../../journal/feed.queries.ts';
+import type { Page } from '../../kernel/pages.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { type NpsFollowUpOfBand, nps_invitations } from '../../schema/nps.table.ts';
@@ -20,7 +22,7 @@ export async function addInvitation(tx: Queries, row: typeof nps_invitations.$in
   return added.length > 0;
 }
 
-const read = (q: Queries, where: SQL | undefined) =>
+const read = (q: Queries, where: SQL | undefined, most: number) =>
   q
     .select({
       id,
@@ -40,17 +42,8 @@ const read = (q: Queries, where: SQL | undefined) =>
     .leftJoin(consumers, eq(consumers.id, nps_invitations.consumer_id))
     .where(where)
     .orderBy(asc(position))
-    .limit(FEED_PAGE);
+    .limit(most);
 export type InvitationRow = Awaited<ReturnType<typeof read>>[number];
-
-/** Where a page of answers goes on: microseconds since 1970 and our id. */
-export interface AnswerPlace {
-  micros: string;
-  id: string;
-}
-
-/** Answers on a page. */
-const ANSWERS = 50;
 
 export interface AnswerRow extends Record<string, unknown> {
   id: string;
@@ -69,7 +62,7 @@ export async function answersGiven(
   q: Queries,
   at: InboxAt,
   advisers: readonly string[] | null,
-  before: AnswerPlace | null,
+  { after, most }: { after: AgePlace | undefined; most: number },
 ): Promise<AnswerRow[]> {
   const { rows } = await q.execute<AnswerRow>(sql`
     select x.id, (extract(epoch from x.confirmed_at) * 1000000)::bigint::text as micros, x.score, x.follow_ups,
@@ -78,23 +71,26 @@ export async function answersGiven(
     from nps_invitations x join dossiers d on d.id = x.dossier_id left join consumers c on c.id = x.consumer_id
     where x.licence_id = ${at.licence_id} and x.confirmed_at is not null and x.score is not null
       and ${advisers ? ofAdvisers(sql`x.dossier_id`, advisers, at.today) : sql`true`}
-      and ${before ? sql`(x.confirmed_at, x.id) < (to_timestamp(0) + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)` : sql`true`}
-    order by x.confirmed_at desc, x.id desc limit ${ANSWERS}`);
+      and ${after ? sql`(x.confirmed_at, x.id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql`true`}
+    order by x.confirmed_at desc, x.id desc limit ${most}`);
   return rows;
 }
 
+/** The place of an answer among those that were given, as a caller names it. */
+export const findAnswerPlace = (q: Queries, licence: string, after: string | undefined) =>
+  findAgePlace(q, { at: nps_invitations.confirmed_at, id }, after, eq(licence_id, licence));
+
 /** The invitation with this id of the firm. */
 export const invitationOfFirm = async (q: Queries, licence: string, of_firm: string): Promise<InvitationRow | null> =>
-  (await read(q, and(eq(licence_id, licence), eq(firm_id, of_firm))))[0] ?? null;
+  (await read(q, and(eq(licence_id, licence), eq(firm_id, of_firm)), 1))[0] ?? null;
 
 /**
- * A page of a licence's invitations, in the order of the feed, after the one with this id.
- * @returns null when there is no such invitation
+ * A page of a licence's invitations, in the order of the feed.
  */
 export function listInvitations(
   db: Pick<Database, 'query' | 'transaction'>,
   licence: string,
-  after?: string,
-): Promise<FeedPage<InvitationRow> | null> {
-  return readFeed(db, feed, licence, after, (q, later) => read(q, and(eq(licence_id, licence), later)));
+  asked: AskedOfFeed,
+): Promise<Page<InvitationRow>> {
+  return readFeed(db, feed, licence, asked, (q, later, most) => read(q, and(eq(licence_id, licence), later), most));
 }

@@ -146,10 +146,11 @@ test('what consumers said is read newest first, page by page, of one adviser, an
   const all = await answers();
   expect(all[0]).toMatchObject({ score: 2, dossier_firm_id: '2', scored_at: '2026-02-12T12:00:00.000Z', answer: null });
   expect(await scores('')).toEqual([2, 6, 8, 9, 10]);
-  expect(await scores(`?before=${all[1]!.cursor}`)).toEqual([8, 9, 10]);
+  const { next } = await on.crm('GET', '/nps-answers?limit=2');
+  expect(await scores(`?after=${next}`)).toEqual([8, 9, 10]);
   expect(await scores('?adviser=imran')).toEqual([2, 6]);
   expect((await on.crm('GET', '/nps-answers?adviser=nobody')).code).toBe('ADVISER_NOT_FOUND');
-  for (const before of ['rubbish', `1.${all[0]!.id}x`, '99999999999999999999.6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa'])
-    expect((await on.crm('GET', `/nps-answers?before=${before}`)).code).toBe('INVALID_REQUEST');
+  for (const after of ['rubbish', `1.${all[0]!.id}x`, '99999999999999999999.6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa'])
+    expect((await on.crm('GET', `/nps-answers?after=${after}`)).code).toBe('INVALID_REQUEST');
   expect((await on.firm('stranger')('GET', '/nps-answers')).list).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryLine } from '@klantportaal/contract/backoffice/history';
+import { Answered } from '../../http/conditions.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noteList } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { type HistoryRow, historyLines, type Place } from './history.queries.ts';
@@ -11,24 +13,26 @@ import { historyTitle } from './words.ts';
 export const handlers = {
   /** Reading it is a line of the trail, as every list of a dossier is. */
   async listHistory(call) {
-    const { db, key, params, query } = call;
+    const { db, key, params, query, page: asked } = call;
     const { licence_id } = key;
-    const before = query.before === undefined ? null : placeOf(query.before);
+    const before = asked.after === undefined ? null : parsePlace(asked.after);
     return db.transaction(licence_id, async (tx) => {
       const dossier = await dossierOfFirm(tx, licence_id, params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
       const about = { licence_id, dossier_id: dossier.id, source: query.source ?? null };
-      const rows = await historyLines(tx, about, before);
+      const page = cutPage(await historyLines(tx, about, before, asked.limit + 1), asked, formatPlace);
       await noteList(tx, byKey(call), 'listHistory', query, { dossier_id: dossier.id });
-      return rows.map(served);
+      return new Answered(page.rows.map(served), { page });
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
+const formatPlace = ({ micros, source, id }: Place): string => `${micros}.${source}.${id}`;
+
 /** The place that a cursor names. @throws RequestError INVALID_REQUEST for what can be none */
-function placeOf(cursor: string): Place {
+function parsePlace(cursor: string): Place {
   const [, micros, source, id] = /^(\d{1,16})\.(event|act|mail)\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
-  if (!micros || !id) fail('INVALID_REQUEST', { fields: [{ pointer: '/before', code: 'invalid' }] });
+  if (!micros || !id) return failAfter();
   return { micros, source: source as Place['source'], id };
 }
 
@@ -48,7 +52,6 @@ const served = (row: HistoryRow): HistoryLine => ({
   action_firm_id: row.action_firm_id,
   changes: listChanges(row.data),
   data: row.data,
-  cursor: `${row.micros}.${row.source}.${row.id}`,
 });
 
 const BEFORE = '_before';

@@ -2,9 +2,6 @@ import type { JsonObject } from '../../db/columns.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 
-/** Lines on a page. */
-export const HISTORY_PAGE = 50;
-
 export type HistorySource = 'event' | 'act' | 'mail';
 
 /** A place in the history: microseconds since 1970, and the line. */
@@ -45,6 +42,7 @@ export async function historyLines(
   q: Queries,
   { licence_id, dossier_id, source }: { licence_id: string; dossier_id: string; source: HistorySource | null },
   before: Place | null,
+  most: number,
 ): Promise<HistoryRow[]> {
   const older = (at: SQL) =>
     before ? sql`${at} <= to_timestamp(${before.micros}::bigint / 1000000) + interval '1 second'` : sql`true`;
@@ -74,7 +72,7 @@ export async function historyLines(
       ) h
       where ${source ? sql`h.source = ${source}` : sql`true`} and ${goesOn}
       order by h.micros desc, h.source collate "C" desc, h.id collate "C" desc
-      limit ${HISTORY_PAGE}
+      limit ${most}
     ) h
     left join consumers c on c.id = h.consumer_id
     left join consumers who on h.actor_kind = 'consumer' and who.id = h.by_id

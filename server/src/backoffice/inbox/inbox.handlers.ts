@@ -3,10 +3,12 @@ import type { InboxItem } from '@klantportaal/contract/backoffice/inbox';
 import { type InboxKind, inboxKindNames, inboxKinds } from '@klantportaal/contract/backoffice/inbox-kinds';
 import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
+import { Answered } from '../../http/conditions.ts';
 import { actOfEvent } from '../../journal/act-words.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import { assignedTo } from '../assignments/assignments.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { actorOfKey, auditActor, servedActor } from '../held/actors.ts';
@@ -22,10 +24,9 @@ const LONGEST_SNOOZE = 366 * 24 * 3_600_000;
 
 export const handlers = {
   async listInbox(call) {
-    const { db, key, query } = call;
+    const { db, key, query, page: asked } = call;
     const { licence_id } = key;
-    const after = query.after === undefined ? undefined : placeOf(query.after);
-    if (after === null) fail('INVALID_REQUEST', { fields: [{ pointer: '/after', code: 'invalid' }] });
+    const after = asked.after === undefined ? undefined : (placeOf(asked.after) ?? failAfter());
     const at = inboxAt(call);
     return db.query(licence_id, async (q) => {
       const wanted = {
@@ -35,7 +36,8 @@ export const handlers = {
         dossier_id: await dossierNamed(q, licence_id, query.dossier),
         snoozed: query.snoozed === '1',
       };
-      return served(q, at, await inboxLines(q, at, wanted, after));
+      const page = cutPage(await inboxLines(q, at, wanted, { after, most: asked.limit + 1 }), asked, cursorOf);
+      return new Answered(await served(q, at, page.rows), { page });
     });
   },
 
@@ -206,7 +208,6 @@ async function served(q: Queries, { licence_id, now, today }: InboxAt, rows: Inb
       snoozed_until: isSnoozed ? instant(row.snoozed_until) : null,
       done_at: instant(row.done_at),
       marked_by: isMarked ? servedActor({ actor_kind, actor_id, actor_name }) : null,
-      cursor: cursorOf(row),
     };
   });
 }

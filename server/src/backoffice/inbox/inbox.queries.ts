@@ -5,8 +5,6 @@ import type { FirmActorKind } from '../../schema/licences.table.ts';
 import { workingOn } from '../assignments/working-on.queries.ts';
 import { type InboxId, NEVER, type Place } from './cursor.ts';
 
-/** Lines on a page. */
-export const INBOX_PAGE = 50;
 /** Days before a document lapses from which on somebody should look at it. */
 const LAPSES_WITHIN = 14;
 
@@ -152,7 +150,12 @@ const order = {
 const millis = (moment: SQL): SQL => sql`(extract(epoch from date_trunc('milliseconds', ${moment})) * 1000)::float8`;
 
 /** A page of lines, in the order of the inbox, after the given place. */
-export async function inboxLines(q: Queries, at: InboxAt, wanted: InboxWanted, after?: Place): Promise<InboxRow[]> {
+export async function inboxLines(
+  q: Queries,
+  at: InboxAt,
+  wanted: InboxWanted,
+  { after, most = 1 }: { after?: Place | undefined; most?: number } = {},
+): Promise<InboxRow[]> {
   const { kinds, advisers = null, unassigned = false, dossier_id, snoozed = false, only } = wanted;
   const { deadline, since } = order;
   const conditions = [
@@ -180,7 +183,7 @@ export async function inboxLines(q: Queries, at: InboxAt, wanted: InboxWanted, a
       select * from (${only ? waiting(at, inDossier(dossier_id), () => sql`true`) : waiting(at, inDossier(dossier_id))}) w
       where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
       order by ${deadline}, ${since}, w.kind collate "C", w.subject
-      limit ${INBOX_PAGE}
+      limit ${most}
     ) p
     left join dossiers s on s.id = p.dossier_id
     left join consumers c on c.id = p.consumer_id

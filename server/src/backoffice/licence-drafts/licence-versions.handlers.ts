@@ -4,6 +4,7 @@ import type { JsonObject } from '../../db/columns.ts';
 import type { Queries } from '../../db/queries.ts';
 import { Answered } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { inWords, ownerFor, toolsOf } from '../document-tools.ts';
 import { actorOfKey } from '../held/actors.ts';
@@ -13,14 +14,17 @@ import { lockLicence, putDraft, versionNumbered, versionsOf } from './licence-dr
 import { servedVersion } from './publish.ts';
 import { wholeLicence } from './whole-licence.ts';
 
-const PAGE = 50;
-
 export const handlers = {
-  async listLicenceVersions({ db, key, query }) {
-    const before = query.before === undefined ? null : Number(query.before);
+  /** They are kept for good, and count up. */
+  async listLicenceVersions({ db, key, page: asked }) {
+    const { after } = asked;
+    if (after !== undefined && !/^\d{1,9}$/.test(after)) failAfter();
+    const before = after === undefined ? null : Number(after);
     return db.query(key.licence_id, async (q) => {
-      if (before !== null) await versionOfFirm(q, key.licence_id, query.before!);
-      return (await versionsOf(q, key.licence_id, before, PAGE)).map(servedVersion);
+      if (after !== undefined) await versionOfFirm(q, key.licence_id, after);
+      const rows = await versionsOf(q, key.licence_id, before, asked.limit + 1);
+      const page = cutPage(rows, asked, ({ revision }) => String(revision));
+      return new Answered(page.rows.map(servedVersion), { page });
     });
   },
 

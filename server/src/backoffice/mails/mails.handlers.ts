@@ -6,6 +6,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { noteList } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { failAfter } from '../../kernel/pages.ts';
 import { recipient } from '../../mails/recipients.queries.ts';
 import { isRepeatable } from '../../mails/repeatable.ts';
 import { addressOf } from '../../mails/send-mail.ts';
@@ -14,25 +15,22 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { actorOfKey } from '../held/actors.ts';
-import { lockMail, type MailRow, mailsOf, newestLike } from './mails.queries.ts';
+import { listMailsTo, lockMail, type MailRow, newestLike } from './mails.queries.ts';
 
 /** Milliseconds within which the same is not sent again: somebody pressed twice, or an answer was lost. */
 const TWICE = 60_000;
 
 export const handlers = {
   async listMails(call) {
-    const { db, key, params, query } = call;
+    const { db, key, params, page: asked } = call;
     const { licence_id } = key;
     return db.transaction(licence_id, async (tx) => {
       const { id, dossier_id } = (await consumerOfFirm(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
-      const before =
-        query.before === undefined
-          ? undefined
-          : ((await lockMail(tx, licence_id, id, uuid(query.before, 'INVALID_REQUEST'))) ?? fail('INVALID_REQUEST'));
-      const rows = await mailsOf(tx, licence_id, id, before);
-      const filter = { person: params.firmId, ...query };
+      const page = (await listMailsTo(tx, licence_id, id, asked)) ?? failAfter();
+      const filter = { person: params.firmId };
       await noteList(tx, byKey(call), 'listMails', filter, { dossier_id, consumer_id: id });
-      return rows.map((row) => served(row, params.firmId));
+      const mails = page.rows.map(({ mail }) => served(mail, params.firmId));
+      return new Answered(mails, { page });
     });
   },
 

@@ -1,10 +1,8 @@
 import { and, eq, sql } from '../../db/drizzle.ts';
-import { newestFirst, olderThan } from '../../db/newest-first.ts';
+import { agePlace, findAgePlace, newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
+import { type AskedPage, cutPage } from '../../kernel/pages.ts';
 import { outbox } from '../../schema/outbox.table.ts';
-
-/** How many mails a page has at most. */
-const PAGE = 100;
 
 const byAge = { at: outbox.created_at, id: outbox.id };
 const person = sql<string>`(${outbox.payload} ->> 'consumer_id')`;
@@ -22,14 +20,22 @@ export async function lockMail(tx: Queries, licence_id: string, consumer_id: str
 }
 export type MailRow = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
-/** Mails to a person, the newest first. @param before a mail of theirs */
-export const mailsOf = (q: Queries, licence_id: string, consumer_id: string, before?: MailRow): Promise<MailRow[]> =>
-  q
-    .select()
+/**
+ * A page of the mails to a person, the newest first.
+ * @returns null when there is no such place to go on after
+ */
+export async function listMailsTo(q: Queries, licence_id: string, consumer_id: string, asked: AskedPage) {
+  const own = mailsTo(licence_id, consumer_id);
+  const last = await findAgePlace(q, byAge, asked.after, own);
+  if (last === null) return null;
+  const rows = await q
+    .select({ mail: outbox, place: agePlace(byAge) })
     .from(outbox)
-    .where(and(mailsTo(licence_id, consumer_id), olderThan(byAge, before?.id, mailsTo(licence_id, consumer_id))))
+    .where(and(own, olderThan(byAge, last)))
     .orderBy(...newestFirst(byAge))
-    .limit(PAGE);
+    .limit(asked.limit + 1);
+  return cutPage(rows, asked, ({ place }) => place);
+}
 
 /** The newest order of the same mail about the same things. */
 export async function newestLike(q: Queries, { licence_id, payload }: MailRow): Promise<MailRow> {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from '../../db/drizzle.ts';
 import type { Database } from '../../db/open.ts';
-import { FEED_PAGE, type Feed, readFeed } from '../../journal/feed.queries.ts';
+import { type AskedOfFeed, type Feed, readFeed } from '../../journal/feed.queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
@@ -12,10 +12,13 @@ const feed: Feed = { table: mortgage_updates, id, licence_id, position, at: subm
 
 /**
  * A page of what a licence's consumers sent about their mortgages, in the order of the feed, after the given update.
- * @returns null when there is no such update
  */
-export function listMortgageUpdates(db: Pick<Database, 'query' | 'transaction'>, licence_id: string, after?: string) {
-  return readFeed(db, feed, licence_id, after, async (q, later) => {
+export function listMortgageUpdates(
+  db: Pick<Database, 'query' | 'transaction'>,
+  licence_id: string,
+  asked: AskedOfFeed,
+) {
+  return readFeed(db, feed, licence_id, asked, async (q, later, most) => {
     return q
       .select({
         id: mortgage_updates.id,
@@ -34,6 +37,6 @@ export function listMortgageUpdates(db: Pick<Database, 'query' | 'transaction'>,
       .leftJoin(consumers, eq(consumers.id, mortgage_updates.submitted_by))
       .where(and(eq(mortgage_updates.licence_id, licence_id), later))
       .orderBy(asc(mortgage_updates.position))
-      .limit(FEED_PAGE);
+      .limit(most);
   });
 }

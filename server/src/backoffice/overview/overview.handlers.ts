@@ -2,9 +2,10 @@ import type { DossierFilter, DossierLine, DossierSort } from '@klantportaal/cont
 import { isIsoDay } from '@klantportaal/contract/values/dutch-date';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../db/queries.ts';
+import { Answered } from '../../http/conditions.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noteOnceADay } from '../../journal/reads.ts';
-import { fail } from '../../kernel/errors.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import { sha256 } from '../../kernel/secrets.ts';
 import { assignedTo } from '../assignments/assignments.queries.ts';
@@ -13,7 +14,6 @@ import type { InboxAt } from '../inbox/inbox.queries.ts';
 import { stateOf } from '../invitations/invitations.handlers.ts';
 import { advisersNamed, inboxAt } from '../named.ts';
 import {
-  OVERVIEW_PAGE,
   overviewPage,
   overviewPersons,
   overviewPhases,
@@ -28,20 +28,20 @@ const usuallyDown: ReadonlySet<DossierSort> = new Set<DossierSort>(['created', '
 
 export const handlers = {
   async overviewDossiers(call) {
-    const { db, key, query } = call;
+    const { db, key, query, page: asked } = call;
     const { licence_id } = key;
-    const { sort = 'created', direction, after: given, ...filter } = query;
+    const { sort = 'created', direction, ...filter } = query;
     const isUp = direction === undefined ? !usuallyDown.has(sort) : direction === 'up';
     const order = `${sort} ${isUp ? 'up' : 'down'}`;
-    const after = given === undefined ? null : placeOf(given, order);
+    const after = asked.after === undefined ? null : placeOf(asked.after, order);
     const at = inboxAt(call);
     const answer = await db.query(licence_id, async (q) => {
       const wanted = await wantedOf(q, licence_id, filter);
-      const { places, total: counted } = await overviewPage(q, at, wanted, { sort, isUp, after });
+      const most = asked.limit + 1;
+      const { places, total: counted } = await overviewPage(q, at, wanted, { sort, isUp, after, most });
       const total = counted ?? (await overviewTotal(q, at, wanted));
-      const page = places.slice(0, OVERVIEW_PAGE);
-      const last = places.length > OVERVIEW_PAGE ? page.at(-1)! : null;
-      return { id: 'dossiers', dossiers: await linesOf(q, at, page), total, next: last && cursorOf(last, order) };
+      const page = cutPage(places, asked, (place) => cursorOf(place, order));
+      return new Answered(await linesOf(q, at, page.rows), { page: { ...page, total } });
     });
     // One types and looks again: what was searched for is one line a day.
     const details = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
@@ -74,14 +74,13 @@ const cursorOf = ({ value, id }: Place, order: string): string =>
 
 /** The place that a cursor names. @throws RequestError INVALID_REQUEST for one of another order, or none */
 function placeOf(cursor: string, order: string): Place {
-  const wrong = () => fail('INVALID_REQUEST', { fields: [{ pointer: '/after', code: 'invalid' }] });
   try {
     const [of, value, id] = readJson(Buffer.from(cursor, 'base64url')) as unknown[];
     if (of === order && typeof value === 'string' && isUuid(id) && isValue(order, value)) return { value, id };
   } catch {
-    return wrong();
+    return failAfter();
   }
-  return wrong();
+  return failAfter();
 }
 
 /** Whether a value can be one of this order, so that the database can read it. */

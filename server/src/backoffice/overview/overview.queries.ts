@@ -6,9 +6,6 @@ import { workingOn } from '../assignments/working-on.queries.ts';
 import { matchSearch } from '../dossiers/search-dossiers.queries.ts';
 import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
 
-/** Dossiers on a page. */
-export const OVERVIEW_PAGE = 50;
-
 export interface Wanted {
   /** What was typed to find them. */
   search: string;
@@ -105,7 +102,7 @@ export async function overviewPage(
   q: Queries,
   at: InboxAt,
   wanted: Wanted,
-  { sort, isUp, after }: { sort: DossierSort; isUp: boolean; after: Place | null },
+  { sort, isUp, after, most }: { sort: DossierSort; isUp: boolean; after: Place | null; most: number },
 ): Promise<{ places: Place[]; total: number | null }> {
   const { by, type } = sorts[sort];
   const value = by(at.now);
@@ -117,7 +114,7 @@ export async function overviewPage(
   const { rows } = await q.execute<{ id: string; value: string; total: number | null }>(sql`
     select d.id, (${value})::text as value, ${count} as total from ${standing(at)}
     where ${conditions(at, wanted)} and ${goesOn}
-    order by ${value} ${way}, d.id ${way} limit ${OVERVIEW_PAGE + 1}`);
+    order by ${value} ${way}, d.id ${way} limit ${most}`);
   return { places: rows, total: after ? null : (rows[0]?.total ?? 0) };
 }
 

@@ -1,27 +1,29 @@
 import type { FirmPayment } from '@klantportaal/contract/backoffice/payments';
+import { Answered } from '../../http/conditions.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noteList } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
-import { uuid } from '../../kernel/ids.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
-import { type PaymentRow, readPayments } from './payments-of-firm.queries.ts';
+import { findPaymentPlace, type PaymentRow, readPayments } from './payments-of-firm.queries.ts';
 
 export const handlers = {
   async listPayments(call) {
-    const { db, key, query } = call;
+    const { db, key, query, page: asked } = call;
     const { licence_id } = key;
     const { dossier: firm_id, status } = query;
-    const before = query.before === undefined ? undefined : uuid(query.before, 'INVALID_REQUEST');
     return db.transaction(licence_id, async (tx) => {
       const dossier =
         firm_id === undefined
           ? undefined
           : ((await dossierOfFirm(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
-      if (before && (await readPayments(tx, { licence_id, id: before }))[0] === undefined) fail('INVALID_REQUEST');
-      const rows = await readPayments(tx, { licence_id, dossier_id: dossier?.id, status, before });
+      const after = await findPaymentPlace(tx, licence_id, asked.after);
+      if (after === null) failAfter();
+      const wanted = { licence_id, dossier_id: dossier?.id, status, after };
+      const page = cutPage(await readPayments(tx, wanted, asked.limit + 1), asked, ({ place }) => place);
       await noteList(tx, byKey(call), 'listPayments', query, { dossier_id: dossier?.id ?? null });
-      return rows.map(servedPayment);
+      return new Answered(page.rows.map(servedPayment), { page });
     });
   },
 } satisfies Partial<BackofficeHandlers>;

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
 import { and, eq } from '../../db/drizzle.ts';
-import { newestFirst, olderThan } from '../../db/newest-first.ts';
+import { type AgePlace, agePlace, findAgePlace, newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -13,19 +13,22 @@ export interface PaymentFilter {
   licence_id: string;
   dossier_id?: string | undefined;
   status?: PaymentStatus | undefined;
-  before?: string | undefined;
+  /** What comes after this place. */
+  after?: AgePlace | undefined;
   id?: string;
 }
+
+const byAge = { at: payments.created_at, id: payments.id };
 
 /** How many a page has at most. */
 const PAGE = 100;
 
 /** Attempts to pay of a licence, the newest first. */
-export function readPayments(q: Queries, { licence_id, dossier_id, status, before, id }: PaymentFilter, most = PAGE) {
-  const byAge = { at: payments.created_at, id: payments.id };
+export function readPayments(q: Queries, { licence_id, dossier_id, status, after, id }: PaymentFilter, most = PAGE) {
   const ofLicence = eq(payments.licence_id, licence_id);
   return q
     .select({
+      place: agePlace(byAge),
       payment: payments,
       dossier_firm_id: dossiers.firm_id,
       invoice_firm_id: products.firm_id,
@@ -43,10 +46,14 @@ export function readPayments(q: Queries, { licence_id, dossier_id, status, befor
         dossier_id === undefined ? undefined : eq(payments.dossier_id, dossier_id),
         status === undefined ? undefined : eq(payments.status, status),
         id === undefined ? undefined : eq(payments.id, id),
-        olderThan(byAge, before, ofLicence),
+        olderThan(byAge, after),
       ),
     )
     .orderBy(...newestFirst(byAge))
     .limit(most);
 }
 export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number];
+
+/** The place that a caller names; null when there is none. */
+export const findPaymentPlace = (q: Queries, licence_id: string, after: string | undefined) =>
+  findAgePlace(q, byAge, after, eq(payments.licence_id, licence_id));

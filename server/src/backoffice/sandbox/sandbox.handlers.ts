@@ -5,9 +5,8 @@ import { removeBytes } from '../../files/taken-files.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { Answered } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
-import { uuid } from '../../kernel/ids.ts';
 import { mailboxPath } from '../../sandbox/mailbox-address.ts';
-import { sandboxMail, sandboxMails } from '../../sandbox/sandbox-mails.queries.ts';
+import { listSandboxMails } from '../../sandbox/sandbox-mails.queries.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { actorOfKey } from '../held/actors.ts';
 import { type Maker, makeSandbox, tellOfSandbox } from './make-sandbox.ts';
@@ -43,20 +42,15 @@ export const handlers = {
     await removeSandbox(call, key.licence_id, { actor: actorOfKey(key), address });
   },
 
-  async listSandboxMails({ db, key, query }) {
+  async listSandboxMails({ db, key, page: asked }) {
     const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
     const { id } = found.licence;
-    const rows = await db.query(id, async (q) => {
-      const before =
-        query.before === undefined
-          ? null
-          : ((await sandboxMail(q, id, uuid(query.before, 'MAIL_NOT_FOUND'))) ?? fail('MAIL_NOT_FOUND'));
-      return sandboxMails(q, id, before);
+    const page = (await db.query(id, (q) => listSandboxMails(q, id, asked))) ?? fail('MAIL_NOT_FOUND');
+    const mails = page.rows.map(({ mail }) => {
+      const { to, from, subject, text, html, files } = mail;
+      return { id: mail.id, to, from, subject, text, html, files, written_at: mail.at.toISOString() };
     });
-    return rows.map((row) => {
-      const { to, from, subject, text, html, files } = row;
-      return { id: row.id, to, from, subject, text, html, files, written_at: row.at.toISOString() };
-    });
+    return new Answered(mails, { page });
   },
 } satisfies Partial<BackofficeHandlers>;
 

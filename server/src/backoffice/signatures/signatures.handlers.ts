@@ -1,32 +1,35 @@
 import { openFile } from '../../files/open-file.ts';
 import { zipOf } from '../../files/zip.ts';
+import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { noteList } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import { sealKey } from '../../signing/seal.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
 import { servedSignature } from './served-signature.ts';
 import { addSignaturePackage } from './signature-package.ts';
-import { readSignatures } from './signatures.queries.ts';
+import { findSignaturePlace, readSignatures } from './signatures.queries.ts';
 
 export const handlers = {
   async listSignatures(call) {
-    const { db, key, query } = call;
+    const { db, key, query, page: asked } = call;
     const { licence_id } = key;
     const { dossier: firm_id } = query;
-    const before = query.before === undefined ? undefined : uuid(query.before, 'INVALID_REQUEST');
     return db.transaction(licence_id, async (tx) => {
       const dossier =
         firm_id === undefined
           ? undefined
           : ((await dossierOfFirm(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
-      if (before && (await readSignatures(tx, { licence_id, id: before }))[0] === undefined) fail('INVALID_REQUEST');
-      const rows = await readSignatures(tx, { licence_id, dossier_id: dossier?.id, before });
+      const after = await findSignaturePlace(tx, licence_id, asked.after);
+      if (after === null) failAfter();
+      const wanted = { licence_id, dossier_id: dossier?.id, after };
+      const page = cutPage(await readSignatures(tx, wanted, asked.limit + 1), asked, ({ place }) => place);
       await noteList(tx, byKey(call), 'listSignatures', query, { dossier_id: dossier?.id ?? null });
-      return rows.map(servedSignature);
+      return new Answered(page.rows.map(servedSignature), { page });
     });
   },
 

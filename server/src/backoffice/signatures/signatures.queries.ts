@@ -1,5 +1,5 @@
 import { and, eq } from '../../db/drizzle.ts';
-import { newestFirst, olderThan } from '../../db/newest-first.ts';
+import { type AgePlace, agePlace, findAgePlace, newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { consumers } from '../../schema/consumers.table.ts';
@@ -12,19 +12,22 @@ import { signatures } from '../../schema/signatures.table.ts';
 export interface SignatureFilter {
   licence_id: string;
   dossier_id?: string | undefined;
-  before?: string | undefined;
+  /** What comes after this place. */
+  after?: AgePlace | undefined;
   id?: string;
 }
+
+const byAge = { at: signatures.signed_at, id: signatures.id };
 
 /** How many a page has at most. */
 const PAGE = 100;
 
 /** Signatures of a licence, the newest first. */
-export function readSignatures(q: Queries, { licence_id, dossier_id, before, id }: SignatureFilter, most = PAGE) {
-  const byAge = { at: signatures.signed_at, id: signatures.id };
+export function readSignatures(q: Queries, { licence_id, dossier_id, after, id }: SignatureFilter, most = PAGE) {
   const ofLicence = eq(signatures.licence_id, licence_id);
   return q
     .select({
+      place: agePlace(byAge),
       signature: signatures,
       file: files,
       dossier_firm_id: dossiers.firm_id,
@@ -43,10 +46,14 @@ export function readSignatures(q: Queries, { licence_id, dossier_id, before, id 
         ofLicence,
         dossier_id === undefined ? undefined : eq(signatures.dossier_id, dossier_id),
         id === undefined ? undefined : eq(signatures.id, id),
-        olderThan(byAge, before, ofLicence),
+        olderThan(byAge, after),
       ),
     )
     .orderBy(...newestFirst(byAge))
     .limit(most);
 }
 export type SignatureRow = Awaited<ReturnType<typeof readSignatures>>[number];
+
+/** The place that a caller names; null when there is none. */
+export const findSignaturePlace = (q: Queries, licence_id: string, after: string | undefined) =>
+  findAgePlace(q, byAge, after, eq(signatures.licence_id, licence_id));

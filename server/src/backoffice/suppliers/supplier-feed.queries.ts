@@ -15,7 +15,7 @@ import {
 import { lockByName } from '../../db/lock-by-name.queries.ts';
 import type { Database } from '../../db/open.ts';
 import type { Queries } from '../../db/queries.ts';
-import { FEED_PAGE, numberFeed } from '../../journal/feed.queries.ts';
+import { numberFeed } from '../../journal/feed.queries.ts';
 import { RequestError } from '../../kernel/errors.ts';
 import { supplier_grants } from '../../schema/backoffice.table.ts';
 import { licences } from '../../schema/licences.table.ts';
@@ -167,11 +167,15 @@ export async function listEntries(
  * A page of the feed, with everything that has happened in it.
  * @throws RequestError SERVICE_UNAVAILABLE when nothing can be answered yet; the same call then goes on
  */
-export async function readSupplierFeed(db: Database, supplier_id: string, after: number) {
+export async function readSupplierFeed(db: Database, supplier_id: string, after: number, most: number) {
   const isWhole = await placeEvents(db, supplier_id);
-  const page = await listEntries(db, supplier_id, after, FEED_PAGE);
-  if (!isWhole && page.last === null) throw new RequestError('SERVICE_UNAVAILABLE');
-  return page;
+  const { entries, last } = await listEntries(db, supplier_id, after, most);
+  if (last === null) {
+    if (!isWhole) throw new RequestError('SERVICE_UNAVAILABLE');
+    return { entries, last, has_more: false };
+  }
+  const later = await db.queryAsSystem((q) => countEntries(q, supplier_id, last, 1));
+  return { entries, last, has_more: !isWhole || later > 0 };
 }
 
 /** How many entries come after a place, as far as `most`. Runs as `system`. */

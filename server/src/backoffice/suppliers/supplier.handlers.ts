@@ -37,14 +37,13 @@ export const supplierHandlers: SupplierHandlers = {
   },
 
   async listSupplierEvents(call) {
-    const { db, supplier, query } = call;
-    const after = parseSupplierPlace(query.after);
-    const { entries, last } = await readSupplierFeed(db, supplier.id, after);
+    const { db, supplier, page } = call;
+    const after = parseSupplierPlace(page.after);
+    const { entries, last, has_more } = await readSupplierFeed(db, supplier.id, after, page.limit);
     const licences = new Set(entries.filter(({ event }) => event).map(({ licence }) => licence));
     await notePolls(call, licences);
-    return new Answered(entries.map(toSupplierEvent), {
-      next: last !== null ? toSupplierPlace(last) : after > 0 ? toSupplierPlace(after) : null,
-    });
+    const next = last !== null ? toSupplierPlace(last) : after > 0 ? toSupplierPlace(after) : null;
+    return new Answered(entries.map(toSupplierEvent), { page: { next, has_more } });
   },
 
   readSupplierWebhook: ({ db, supplier }) =>

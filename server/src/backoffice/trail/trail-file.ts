@@ -61,12 +61,12 @@ async function* linesOf(
   { headings, writeCells }: TrailColumns,
 ) {
   yield CSV_START + csvLine(headings);
-  for (let last: number | undefined; ; ) {
-    const before = last;
-    const rows = (await db.query(filter.licence_id, (q) => trailLines(q, filter, before))) ?? [];
+  for (let last: string | undefined; ; ) {
+    const after = last;
+    const rows = (await db.query(filter.licence_id, (q) => trailLines(q, filter, after))) ?? [];
     const page = (await namedLines(db, rows)).map((row) => csvLine(writeCells(servedLine(row))));
     if (page.length > 0) yield page.join('');
     if (rows.length < TRAIL_PAGE) return;
-    last = rows.at(-1)!.id;
+    last = rows.at(-1)!.place;
   }
 }

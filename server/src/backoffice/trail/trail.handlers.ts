@@ -1,10 +1,12 @@
 import type { TrailFilter as Asked } from '@klantportaal/contract/backoffice/trail';
 import type { Queries } from '../../db/queries.ts';
+import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { filterWords, noteList } from '../../journal/reads.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
+import { cutPage, failAfter } from '../../kernel/pages.ts';
 import type { BackofficeHandlers } from '../backoffice-calls.ts';
 import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
 import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
@@ -17,18 +19,15 @@ import { programColumns, trailFile } from './trail-file.ts';
 export const handlers = {
   /** Looking at it is a line of it, which this page does not show yet. */
   async listTrail(call) {
-    const { db, key, query } = call;
+    const { db, key, query, page: asked } = call;
     const { licence_id } = key;
-    const { before } = query;
-    const last =
-      before === undefined ? undefined : /^\d{1,15}$/.test(before) ? Number(before) : fail('INVALID_REQUEST');
-    const rows = await db.transaction(licence_id, async (tx) => {
+    const page = await db.transaction(licence_id, async (tx) => {
       const { filter, about } = await filterOf(tx, licence_id, query);
-      const rows = (await trailLines(tx, filter, last)) ?? fail('INVALID_REQUEST');
+      const rows = (await trailLines(tx, filter, asked.after, asked.limit + 1)) ?? failAfter();
       await noteList(tx, byKey(call), 'listTrail', query, about);
-      return rows;
+      return cutPage(rows, asked, ({ place }) => place);
     });
-    return (await namedLines(db, rows)).map(servedLine);
+    return new Answered((await namedLines(db, page.rows)).map(servedLine), { page });
   },
 
   /**

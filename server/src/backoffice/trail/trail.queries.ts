@@ -1,7 +1,7 @@
 import { type TrailKindName, trailKind } from '@klantportaal/contract/backoffice/trail-kinds';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { and, eq, gte, inArray, lt, notInArray, or, type PgColumn, type SQL, sql } from '../../db/drizzle.ts';
-import { newestFirst, olderThan } from '../../db/newest-first.ts';
+import { agePlace, findAgePlace, newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
 import { audit } from '../../schema/audit.table.ts';
 import { backoffice_keys, suppliers } from '../../schema/backoffice.table.ts';
@@ -29,16 +29,22 @@ export const TRAIL_PAGE = 100;
 
 /**
  * Lines of the trail, the newest first.
- * @param before the id of the line after which to go on
- * @returns null when there is no such line
+ * @param after the place of a line, or its id
+ * @returns null when there is no such place
  */
-export async function trailLines(q: Queries, filter: TrailFilter, before: number | undefined, most = TRAIL_PAGE) {
+export async function trailLines(q: Queries, filter: TrailFilter, after: string | undefined, most = TRAIL_PAGE) {
   const { licence_id, dossier_id, consumer_id, by, act, kind, from, until } = filter;
   const byAge = { at: audit.at, id: audit.id };
   const ofLicence = eq(audit.licence_id, licence_id);
-  if (before !== undefined && !(await q.$count(audit, and(ofLicence, eq(audit.id, before))))) return null;
+  const last = await findAgePlace(q, byAge, after, ofLicence);
+  if (last === null) return null;
   const rows = await q
-    .select({ line: audit, dossier_firm_id: dossiers.firm_id, person_firm_id: consumers.firm_id })
+    .select({
+      line: audit,
+      place: agePlace(byAge),
+      dossier_firm_id: dossiers.firm_id,
+      person_firm_id: consumers.firm_id,
+    })
     .from(audit)
     .leftJoin(dossiers, eq(dossiers.id, audit.dossier_id))
     .leftJoin(consumers, eq(consumers.id, audit.consumer_id))
@@ -52,7 +58,7 @@ export async function trailLines(q: Queries, filter: TrailFilter, before: number
         kind === undefined ? undefined : ofKind(kind),
         from ? gte(audit.at, midnight(sql`${from}::date`)) : undefined,
         until ? lt(audit.at, midnight(sql`${until}::date + 1`)) : undefined,
-        olderThan(byAge, before, ofLicence),
+        olderThan(byAge, last),
       ),
     )
     .orderBy(...newestFirst(byAge))

@@ -1,6 +1,8 @@
 import { addRows } from '../../db/add-rows.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '../../db/drizzle.ts';
+import { agePlace, findAgePlace, newestFirst, olderThan } from '../../db/newest-first.ts';
 import type { Queries } from '../../db/queries.ts';
+import { type AskedPage, cutPage } from '../../kernel/pages.ts';
 import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 import { events } from '../../schema/outbox.table.ts';
@@ -316,26 +318,23 @@ export async function countWaiting(
   return waiting;
 }
 
-/** Attempts of an endpoint, the latest first; null when `before` is none of them. */
-export async function attemptsOf(q: Queries, endpoint: Endpoint, before: string | null, limit: number) {
+/**
+ * A page of the attempts of an endpoint, the latest first.
+ * @returns null when there is no such place to go on after
+ */
+export async function listAttempts(q: Queries, endpoint: Endpoint, asked: AskedPage) {
   const of = and(eq(webhook_attempts.licence_id, endpoint.licence_id), eq(webhook_attempts.endpoint_id, endpoint.id));
-  const [last] = before
-    ? await q
-        .select()
-        .from(webhook_attempts)
-        .where(and(of, eq(webhook_attempts.id, before)))
-    : [];
-  if (before && !last) return null;
-  const earlier =
-    last &&
-    or(lt(webhook_attempts.at, last.at), and(eq(webhook_attempts.at, last.at), gt(webhook_attempts.id, last.id)));
-  return q
-    .select({ attempt: webhook_attempts, message: webhook_messages })
+  const byAge = { at: webhook_attempts.at, id: webhook_attempts.id };
+  const last = await findAgePlace(q, byAge, asked.after, of);
+  if (last === null) return null;
+  const rows = await q
+    .select({ attempt: webhook_attempts, message: webhook_messages, place: agePlace(byAge) })
     .from(webhook_attempts)
     .innerJoin(webhook_messages, eq(webhook_messages.id, webhook_attempts.message_id))
-    .where(and(of, earlier))
-    .orderBy(sql`${webhook_attempts.at} desc`, asc(webhook_attempts.id))
-    .limit(limit);
+    .where(and(of, olderThan(byAge, last)))
+    .orderBy(...newestFirst(byAge))
+    .limit(asked.limit + 1);
+  return cutPage(rows, asked, ({ place }) => place);
 }
 
 export async function attemptById(q: Queries, endpoint: Endpoint, id: string) {

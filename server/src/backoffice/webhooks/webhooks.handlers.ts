@@ -5,9 +5,9 @@ import { Answered } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
-import { FEED_PAGE } from '../../journal/feed.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import { uuid } from '../../kernel/ids.ts';
+import { failAfter } from '../../kernel/pages.ts';
 import { webhook_endpoints } from '../../schema/webhooks.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../backoffice-calls.ts';
 import { numberAll } from '../events/events.queries.ts';
@@ -17,13 +17,13 @@ import {
   type Attempt,
   addTest,
   attemptById,
-  attemptsOf,
   changeEndpoint,
   countWaiting,
   type Endpoint,
   endpointById,
   endpointsOf,
   lastPosition,
+  listAttempts,
   type Message,
   positionOf,
   recordAttempt,
@@ -159,12 +159,11 @@ export const handlers = {
     return new Answered(answer, { status: 202 });
   },
 
-  listWebhookAttempts: ({ db, key, params, query }) =>
+  listWebhookAttempts: ({ db, key, params, page: asked }) =>
     db.query(key.licence_id, async (q) => {
       const endpoint = await endpointOrFail(q, key.licence_id, params.id);
-      const before = query.before ? uuid(query.before, 'INVALID_REQUEST') : null;
-      const rows = (await attemptsOf(q, endpoint, before, FEED_PAGE)) ?? fail('INVALID_REQUEST');
-      return rows.map(servedAttempt);
+      const page = (await listAttempts(q, endpoint, asked)) ?? failAfter();
+      return new Answered(page.rows.map(servedAttempt), { page });
     }),
 
   async redeliverWebhook(call) {
