@@ -14,6 +14,7 @@ import { backoffice_keys } from '../../schema/backoffice.table.ts';
 import { addKey, revokeKey } from '../keys/keys.queries.ts';
 import { dispatchDue } from '../webhooks/dispatch.ts';
 import { putSupplier } from './suppliers.queries.ts';
+import { openSupplierTelling } from './tell-suppliers.ts';
 
 const scopes = ['keys:read', 'keys:write', 'events:read', 'webhooks:read', 'webhooks:write', 'dossiers:read'];
 const clock = adjustableClock();
@@ -24,6 +25,8 @@ let anna: Household;
 let bert: Household;
 /** What the receiver answers, and what it got. */
 let status = 204;
+/** Kept until it resolves, as by a receiver that hangs. */
+let held: Promise<void> | null = null;
 let sent: { url: string; body: { type: string; data: { licence: string; position: string } }; secrets: string[] }[] =
   [];
 
@@ -34,7 +37,10 @@ beforeAll(async () => {
     close: () => {},
     send: async ({ url, body, secrets }: { url: string; body: string; secrets: readonly string[] }) => {
       // Those of other tests are told too.
-      if (url.endsWith(key)) sent.push({ url, body: JSON.parse(body), secrets: [...secrets] });
+      if (url.endsWith(key)) {
+        sent.push({ url, body: JSON.parse(body), secrets: [...secrets] });
+        await held;
+      }
       return { status, error: null, duration_ms: 1, retry_after: null };
     },
   };
@@ -79,6 +85,7 @@ const end = (by: string) => call(by, 'DELETE', `/backoffice/v1/suppliers/${suppl
 beforeEach(async () => {
   sent = [];
   status = 204;
+  held = null;
   clock.pass(60);
   key = `of-supplier-${(nth += 1)}`;
   supplier = await db.transactionAsSystem(async (tx) => {
@@ -241,6 +248,28 @@ describe('the endpoint of a supplier', () => {
       waiting: 0,
       failing_since: null,
     });
+  });
+
+  test('that hangs delays no other supplier, and nothing of a firm', async () => {
+    await grant('of-anna');
+    await set();
+    await happens(anna);
+    let answer = () => {};
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const telling = openSupplierTelling({
+      ...context,
+      log: { warn: (details) => expect.unreachable(JSON.stringify(details)) },
+    });
+    await telling.begin();
+    await expect.poll(() => sent.length).toBe(1);
+    await telling.begin();
+    await telling.begin();
+    expect(sent).toHaveLength(1);
+    answer();
+    await telling.idle();
+    expect(got()).toHaveLength(1);
   });
 
   test('goes on after a place of the feed, is signed with two secrets for a while, and ends with the last key', async () => {

@@ -1,6 +1,6 @@
 import { isWantedBy } from '@klantportaal/contract/backoffice/event-types';
 import { isSuccess, type SendResult } from '../../adapters/webhooks/webhooks.ts';
-import { tell } from '../../kernel/observed.ts';
+import { tell as tellObservers } from '../../kernel/observed.ts';
 import type { DeliverContext } from '../webhooks/deliver.ts';
 import { GONE, nextTry, PAUSED_AFTER_MS } from '../webhooks/schedule.ts';
 import {
@@ -12,6 +12,10 @@ import {
 import { listEntries, placeEvents, type SupplierEntry } from './supplier-feed.queries.ts';
 import { toSupplierPlace } from './supplier-place.ts';
 
+interface SupplierTellingContext extends DeliverContext {
+  log: { warn(details: object, message: string): void };
+}
+
 /** Nothing more is begun in a lease after that, so that what was taken is known soon. */
 const LEASE_MS = 2_000;
 /** Entries of the feed that are read at once: few, since a firm that ends it meanwhile is told no more. */
@@ -19,11 +23,30 @@ const AT_ONCE = 10;
 /** What fails is tried again after two hours at the latest, for nothing passes it by. */
 const LONGEST_WAIT = 6;
 
-/** Tells the endpoints of suppliers what happened, each by itself, one entry after the other. */
-export async function tellSuppliers(context: DeliverContext): Promise<void> {
-  const { db, clock } = context;
-  const due = await db.queryAsSystem((q) => dueSupplierEndpoints(q, clock.now()));
-  await Promise.all(due.map(({ supplier_id }) => tellOne(context, supplier_id)));
+export interface SupplierTelling {
+  /** Begins with every endpoint that is due and not being told already. */
+  begin(): Promise<void>;
+  /** Resolves when none is being told any more. */
+  idle(): Promise<void>;
+}
+
+/** Tells the endpoints of suppliers what happened: each by itself, so that one that hangs delays no other. */
+export function openSupplierTelling(context: SupplierTellingContext): SupplierTelling {
+  const { db, clock, log } = context;
+  const telling = new Map<string, Promise<void>>();
+  const tell = (supplier_id: string) =>
+    tellOne(context, supplier_id)
+      .catch((error: unknown) => log.warn({ err: error, supplier_id }, 'a supplier could not be told'))
+      .finally(() => telling.delete(supplier_id));
+  return {
+    async begin() {
+      for (const { supplier_id } of await db.queryAsSystem((q) => dueSupplierEndpoints(q, clock.now())))
+        if (!telling.has(supplier_id)) telling.set(supplier_id, tell(supplier_id));
+    },
+    async idle() {
+      await Promise.all(telling.values());
+    },
+  };
 }
 
 async function tellOne(context: DeliverContext, supplier_id: string): Promise<void> {
@@ -40,7 +63,7 @@ async function tellOne(context: DeliverContext, supplier_id: string): Promise<vo
       if (isWantedBy(endpoint.types, typeOf(entry))) {
         const sent = await send(context, endpoint, entry);
         const isTaken = isSuccess(sent.status);
-        tell('webhook', { outcome: isTaken ? 'taken' : 'waiting', seconds: sent.duration_ms / 1000 });
+        tellObservers('webhook', { outcome: isTaken ? 'taken' : 'waiting', seconds: sent.duration_ms / 1000 });
         if (!isTaken) {
           failure = sent;
           break;

@@ -1,7 +1,7 @@
 import { numberFeed } from '../../journal/feed.queries.ts';
 import { type Lane, openLane } from '../../outbox/lanes.ts';
 import { eventFeed } from '../events/events.queries.ts';
-import { tellSuppliers } from '../suppliers/tell-suppliers.ts';
+import { openSupplierTelling, type SupplierTelling } from '../suppliers/tell-suppliers.ts';
 import { type DeliverContext, deliver } from './deliver.ts';
 import {
   claimMessages,
@@ -35,11 +35,12 @@ const LOOK_EVERY_MS = 1_000;
  */
 export function startDispatch(context: DispatchContext): Dispatcher {
   const lanes = openLanes(context);
+  const suppliers = openSupplierTelling(context);
   let looking: Promise<void> | null = null;
   let closed = false;
   const timer = setInterval(() => {
     if (closed || looking) return;
-    looking = look(context, lanes, () => !closed)
+    looking = look(context, lanes, suppliers, () => !closed)
       .catch((error: unknown) => context.log.warn({ err: error }, 'webhooks could not be sent'))
       .then(() => {
         looking = null;
@@ -51,7 +52,7 @@ export function startDispatch(context: DispatchContext): Dispatcher {
       clearInterval(timer);
       for (const lane of lanes.all()) lane.close();
       await looking;
-      await Promise.all(lanes.all().map((lane) => lane.idle()));
+      await Promise.all([suppliers.idle(), ...lanes.all().map((lane) => lane.idle())]);
     },
   };
 }
@@ -59,17 +60,24 @@ export function startDispatch(context: DispatchContext): Dispatcher {
 /** Makes and sends until nothing is due. For tests. */
 export async function dispatchDue(context: DispatchContext): Promise<void> {
   const lanes = openLanes(context);
+  const suppliers = openSupplierTelling(context);
   let sent = 0;
   for (let more = true; more; ) {
-    await look(context, lanes, () => true);
+    await look(context, lanes, suppliers, () => true);
     const counts = await Promise.all(lanes.all().map((lane) => lane.idle()));
     const total = counts.reduce((sum, count) => sum + count, 0);
     more = total > sent;
     sent = total;
   }
+  await suppliers.idle();
 }
 
-async function look(context: DispatchContext, lanes: Lanes, goesOn: () => boolean): Promise<void> {
+async function look(
+  context: DispatchContext,
+  lanes: Lanes,
+  suppliers: SupplierTelling,
+  goesOn: () => boolean,
+): Promise<void> {
   const { db, clock } = context;
   let toQueue = await db.queryAsSystem(licencesToQueue);
   // A step of each licence at a time, so that one to which much happened delays no other.
@@ -79,7 +87,7 @@ async function look(context: DispatchContext, lanes: Lanes, goesOn: () => boolea
     for (const endpoint of await db.queryAsSystem((q) => dueEndpoints(q, clock.now()))) lanes.of(endpoint).fill();
     toQueue = later;
   } while (toQueue.length > 0 && goesOn());
-  await tellSuppliers(context);
+  await suppliers.begin();
 }
 
 /** Makes the messages of the next events of a licence. @returns whether there may be more */
