@@ -44,6 +44,10 @@ export default {
   'common.find_kind_hint':
     'Type part of its name. Enter adds the first. The name is also in the mail to the client, own words are in the portal alone.',
   'common.own_kind': 'Ask for ‘{{label}}’ in these words',
+  'common.own_kind_je': '‘{{label}}’, informal',
+  'common.own_kind_je_hint': 'For clients who are addressed informally. Empty: they read the formal text.',
+  'common.own_kind_u': '‘{{label}}’, formal',
+  'common.own_kind_u_hint': 'For clients who are addressed formally. Empty: they read the informal text.',
   'common.came_by_mail': 'by email',
   'common.came_by_post': 'by post',
   'common.came_by_counter': 'at the counter',

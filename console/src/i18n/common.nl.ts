@@ -44,6 +44,10 @@ export default {
   'common.find_kind_hint':
     'Typ een deel van de naam. Enter voegt het eerste toe. De naam staat ook in de mail aan de klant, eigen woorden alleen in het portaal.',
   'common.own_kind': 'Vraag ‘{{label}}’ in deze woorden',
+  'common.own_kind_je': '‘{{label}}’ met je',
+  'common.own_kind_je_hint': 'Voor klanten die met je worden aangesproken. Leeg: zij lezen de tekst met u.',
+  'common.own_kind_u': '‘{{label}}’ met u',
+  'common.own_kind_u_hint': 'Voor klanten die met u worden aangesproken. Leeg: zij lezen de tekst met je.',
   'common.came_by_mail': 'per e-mail',
   'common.came_by_post': 'per post',
   'common.came_by_counter': 'aan de balie',

@@ -5,6 +5,7 @@ import { optionalDay } from '../values/day.ts';
 import { nameStr } from '../values/name.ts';
 import { maybeMoment, maybeText, optionalStr, str } from '../values/text.ts';
 import { firmId } from './parts.ts';
+import { WORDS_LIMIT } from './requests.ts';
 
 /** Of one call; a list of more is sent in parts, each under its own `firm_id`. */
 export const MOST_DOSSIERS = 500;
@@ -20,9 +21,10 @@ const inMany = {
 const ofLine = {
   /** The last day; not one that has passed. */
   deadline: optionalDay(),
-  /** The firm's own words. */
-  comment: optionalStr(2000),
-  comment_en: optionalStr(2000),
+  /** The firm's own words; `comment_informal` for whoever is addressed informally, else they read the same. */
+  comment: optionalStr(WORDS_LIMIT),
+  comment_informal: optionalStr(WORDS_LIMIT),
+  comment_en: optionalStr(WORDS_LIMIT),
 };
 
 const line = z
@@ -32,6 +34,8 @@ const line = z
     /** A kind of the catalogue; else a label. */
     kind: z.optional(firmId),
     label: z.optional(nameStr(200)),
+    /** For whoever is addressed informally; else they read `label`. */
+    label_informal: z.optional(nameStr(200)),
     label_en: z.optional(nameStr(200)),
     ...ofLine,
   })

@@ -16,8 +16,9 @@ export const WORDS_LIMIT = 2000;
 const ofLine = {
   /** The last day; not one that has passed. */
   deadline: optionalDay(),
-  /** The firm's own words. */
+  /** The firm's own words; `comment_informal` for whoever is addressed informally, else they read the same. */
   comment: optionalStr(WORDS_LIMIT),
+  comment_informal: optionalStr(WORDS_LIMIT),
   comment_en: optionalStr(WORDS_LIMIT),
   /** The firm's id of a person of the dossier; left out: anyone. */
   requested_for: z.nullish(firmId),
@@ -31,6 +32,8 @@ const line = z
     /** A kind of the catalogue; else a label. */
     kind: z.optional(firmId),
     label: z.optional(nameStr(200)),
+    /** For whoever is addressed informally; else they read `label`. */
+    label_informal: z.optional(nameStr(200)),
     label_en: z.optional(nameStr(200)),
     ...ofLine,
   })

@@ -79,7 +79,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
           disabled={isDone}
         />
       )}
-      <AddedKinds added={added} setAdded={setAdded} disabled={isDone} />
+      <AddedKinds added={added} setAdded={setAdded} disabled={isDone} isForMany />
       <DateField
         id="bulk deadline"
         label={t('dossiers.deadline')}

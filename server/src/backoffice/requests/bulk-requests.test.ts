@@ -3,6 +3,7 @@ import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { addConsumer, addDossier } from '../../../test/rows.ts';
 import { eq } from '../../db/drizzle.ts';
 import { actions } from '../../schema/actions.table.ts';
+import { consumers } from '../../schema/consumers.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
 
 let on: Judging;
@@ -58,6 +59,36 @@ describe('a request in many dossiers', () => {
     expect(await on.eventsOf(firm_id)).toHaveLength(8);
     expect((await many(body)).list[0]).toMatchObject({ status: 'unchanged', final_at: null });
     expect(await undo(firm_id)).toMatchObject({ status: 409, code: 'REQUEST_FINAL' });
+  });
+
+  test('says own words to each in their own form of address', async () => {
+    const [formal, informal] = [await dossier(), await dossier()];
+    const person = { licence_id: on.anna.licence.id, dossier_id: informal.id, address_style: 'informal' as const };
+    await on.db.queryAsSystem((q) => q.delete(consumers).where(eq(consumers.dossier_id, informal.id)));
+    await addConsumer(on.db, person);
+    const line = {
+      id: 'tekening',
+      label: 'Stuur uw tekening',
+      label_informal: 'Stuur je tekening',
+      comment: 'Op uw gemak.',
+      comment_informal: 'Op je gemak.',
+    };
+    const template = { name: { nl: 'Polis' }, lines: [{ id: 'polis', kind: 'polisblad' }] };
+    await on.crm('PUT', '/request-templates/polis', template);
+    const changes = [{ line: 'polis', comment: 'Van uw auto.', comment_informal: 'Van je auto.' }];
+    const dossiers = [formal.firm_id, informal.firm_id];
+    const { list } = await many({ firm_id: name(), dossiers, template: 'polis', changes, lines: [line] });
+    expect(list.map(({ labels }) => labels)).toEqual([
+      ['Upload uw polisblad', 'Stuur uw tekening'],
+      ['Upload je polisblad', 'Stuur je tekening'],
+    ]);
+    const commentsIn = async ({ id }: { id: string }) => (await asked(id)).map(({ comment }) => comment).sort();
+    expect(await commentsIn(formal)).toEqual(['Op uw gemak.', 'Van uw auto.']);
+    expect(await commentsIn(informal)).toEqual(['Op je gemak.', 'Van je auto.']);
+    // Words that were given in one form are read so by everybody.
+    const { label } = line;
+    const again = await many({ firm_id: name(), dossiers, lines: [{ id: 'tekening', label }] });
+    expect(again.list.map(({ labels }) => labels)).toEqual([[label], [label]]);
   });
 
   test('is looked at before, and nothing changes', async () => {

@@ -78,14 +78,14 @@ type FaultsOf = (firm_id: string) => FieldFault[];
 
 function sentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {
   return (body.lines ?? []).map((line, at) => {
-    const { firm_id, kind, label, label_en, comment, comment_en, requested_for } = line;
+    const { firm_id, kind, label, label_informal, label_en, requested_for } = line;
     const pointer = `/lines/${at}`;
     const faults = faultsOf(firm_id);
     return {
       firm_id,
       kind,
-      label: label === undefined ? null : { nl: label, ...(label_en !== undefined && { en: label_en }) },
-      comment: ownWords(comment, comment_en),
+      label: label === undefined ? null : toConsumerText(label, label_informal, label_en),
+      comment: findOwnWords(line),
       deadline: deadlineOf(line.deadline ?? body.deadline, pointer, place, faults),
       person: personOf(requested_for, pointer, place, faults),
       product: line.product ?? body.product,
@@ -115,7 +115,7 @@ function templateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAl
     const common = {
       kind: line.kind,
       label: line.label ?? null,
-      comment: (change && ownWords(change.comment, change.comment_en)) ?? line.comment,
+      comment: (change && findOwnWords(change)) ?? line.comment,
       deadline: deadlineOf(change?.deadline ?? body.deadline ?? usual, pointer, place, faults),
       product: change?.product ?? body.product,
       pointer,
@@ -142,8 +142,17 @@ function peopleOf(
   return persons.slice(whom === 'first' ? 0 : 1, whom === 'first' ? 1 : 2);
 }
 
-const ownWords = (nl: string | null, en: string | null): ConsumerText | null =>
-  nl === null ? null : { nl, ...(en !== null && { en }) };
+type Form = string | null | undefined;
+const toConsumerText = (nl: string, nl_informal: Form, en: Form): ConsumerText => ({
+  nl,
+  ...(nl_informal && { nl_informal }),
+  ...(en && { en }),
+});
+
+/** Finds the firm's own words in every form that they were given in. */
+const findOwnWords = ({ comment, comment_informal, comment_en }: OwnWords): ConsumerText | null =>
+  comment === null ? null : toConsumerText(comment, comment_informal, comment_en);
+type OwnWords = Pick<NonNullable<RequestBody['lines']>[number], 'comment' | 'comment_informal' | 'comment_en'>;
 
 function deadlineOf(day: string | null, pointer: string, { today }: Place, faults: FieldFault[]): string | null {
   if (!isDayToAsk(day, today)) faults.push({ pointer: `${pointer}/deadline`, code: 'day_passed' });
