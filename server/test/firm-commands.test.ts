@@ -50,12 +50,28 @@ const trail = () =>
 
 describe('commands of one firm', { timeout: 120_000 }, () => {
   test('close and open the portal of one firm and of all, with a text', async () => {
-    expect((await run(maintenance, 'on', domain, '--nl', 'Even dicht', '--en', 'Closed')).output).toBe(
-      'Advies aan Zee: closed for maintenance.\n',
-    );
+    expect(
+      (
+        await run(
+          maintenance,
+          'on',
+          domain,
+          '--nl',
+          'U kunt er zo in',
+          '--nl-informal',
+          'Je kunt er zo in',
+          '--en',
+          'Closed',
+        )
+      ).output,
+    ).toBe('Advies aan Zee: closed for maintenance.\n');
     const of = async (id: string) => (await db.query(id, (q) => q.select().from(licences)))[0]!;
     expect(await of(home.licence.id)).toMatchObject({ maintenance: true, show_notice: true });
-    expect(JSON.parse((await of(home.licence.id)).notice!)).toEqual({ nl: 'Even dicht', en: 'Closed' });
+    expect(JSON.parse((await of(home.licence.id)).notice!)).toEqual({
+      nl: 'U kunt er zo in',
+      nl_informal: 'Je kunt er zo in',
+      en: 'Closed',
+    });
     expect(
       (await db.queryAsSystem((q) => q.select().from(licences))).filter(({ maintenance }) => maintenance),
     ).toHaveLength(1);
@@ -71,7 +87,8 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
     expect((await db.queryAsSystem((q) => q.select().from(installation)))[0]).toMatchObject({ maintenance: false });
     expect(await of(home.licence.id)).toMatchObject({ maintenance: false, show_notice: false, notice: null });
     // A text in English alone, and no word at all.
-    expect((await run(maintenance, 'on', domain, '--en', 'Closed')).code).toBe(2);
+    for (const form of ['--en', '--nl-formal', '--nl-informal'])
+      expect((await run(maintenance, 'on', domain, form, 'Closed')).code).toBe(2);
     expect((await run(maintenance)).code).toBe(2);
     expect(await trail()).toEqual([
       { act: 'maintenance-on', by: 'system', id: null },

@@ -1,4 +1,5 @@
 import { MaintenanceBody } from '@klantportaal/contract/backoffice/notices';
+import type { LocalizedText } from '@klantportaal/contract/backoffice/parts';
 import type { CommandContext } from '../../backoffice/command.ts';
 import { handlers } from '../../backoffice/notices/notices.handlers.ts';
 import type { Database } from '../../db/open.ts';
@@ -9,7 +10,7 @@ import { allSwitches, switchInstallation } from './maintenance.queries.ts';
 export interface Switch {
   maintenance: boolean;
   /** What consumers read; null: nothing. */
-  notice: { nl: string; en?: string } | null;
+  notice: LocalizedText | null;
 }
 
 /** What each firm and the whole installation say of maintenance. */
