@@ -4,6 +4,7 @@ import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { sql } from '../../db/drizzle.ts';
+import { tellInBothLanguages } from '../../licences/own-words.ts';
 import { passwords } from '../../sign-in/passwords.ts';
 import type { ImportContext } from './import-context.ts';
 import { importFiles } from './import-files.ts';
@@ -50,6 +51,17 @@ const counted = (kinds: readonly { kind: string }[]) => {
   return counts;
 };
 const kinds = menuKindNames.filter((kind) => kind !== 'dossier');
+
+test('what the demo calls a product, a task or a document is said in English too', async () => {
+  const labels = await rows<{ label: string; label_en: string | null }>(sql`
+    select label, details ->> 'label_en' as label_en from products
+    union select label, details ->> 'label_en' from actions
+    union select details -> 'document' ->> 'label', details -> 'document' ->> 'label_en' from actions
+      where details -> 'document' ->> 'label' is not null`);
+  expect(labels.length).toBeGreaterThan(100);
+  const dutchOnly = labels.filter(({ label, label_en }) => tellInBothLanguages(label, label_en).en === null);
+  expect(dutchOnly.map(({ label }) => label)).toEqual([]);
+});
 
 describe('the two licences', () => {
   test('have their domains, and a visitor without a domain chooses', async () => {
