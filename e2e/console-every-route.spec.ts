@@ -5,7 +5,8 @@ import { accounts } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { expectCalmKeys } from './support/console-keys.ts';
 import { expectFits } from './support/fits.ts';
-import { type Complaints, expect, test } from './support/test.ts';
+import { expectFloatsFree } from './support/floats.ts';
+import { type Complaints, expect, expectTargetsApart, test } from './support/test.ts';
 
 /**
  * Every page of the console's table, opened cold: no error in the browser's console, no axe violation, one heading, a
@@ -83,6 +84,8 @@ async function open(page: Page, name: RouteName, address: string, complaints: Co
   expect.soft(await violations(page, { without: ['landmark-unique'] }), `axe on ${name}`).toEqual([]);
   const words = await page.locator('body').innerText();
   expect.soft(words.match(textKey) ?? [], `names of texts on ${name}`).toEqual([]);
+  await expectTargetsApart(page);
+  await expectFloatsFree(page);
   await expectFits(page, ['zoom', 'narrow']);
   expect.soft(complaints.take(), `errors in the browser's console on ${name}`).toEqual([]);
   await expectCalmKeys(page, name);

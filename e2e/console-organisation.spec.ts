@@ -9,6 +9,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   baseURL,
   colleague,
   consoleURL,
+  phone,
   complaints,
 }) => {
   complaints.allow(/401|403/);
@@ -46,6 +47,8 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await page.getByRole('button', { name: `Verder naar ${new URL(idp.issuer).host}` }).click();
   // Back where one was going.
   await expect(page).toHaveURL(`${url}/dossiers`);
+  // On a phone who is signed in stands behind 'Meer'.
+  if (phone) await page.getByRole('button', { name: /^Meer/ }).click();
   await expect(page.getByText(`Noor ${id}`)).toBeVisible();
   expect(page.url()).not.toContain('code=');
 

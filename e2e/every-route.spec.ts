@@ -5,10 +5,11 @@ import { version } from '../server/src/kernel/version.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { type ApiSession, apiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';
+import { expectFloatsFree } from './support/floats.ts';
 import { dutchFor, expectMarked } from './support/languages.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { expectNames } from './support/names.ts';
-import { type Complaints, expect, expectAccessible, listen, test } from './support/test.ts';
+import { type Complaints, expect, expectAccessible, expectTargetsApart, listen, test } from './support/test.ts';
 import { paint, themes } from './support/themes.ts';
 
 /**
@@ -109,6 +110,8 @@ async function open(
   if (!kit) {
     if (ugly) await paint(page, themes.ugly);
     if (axe) await expectAccessible(page);
+    await expectTargetsApart(page);
+    await expectFloatsFree(page);
     await expectNames(page);
     await expectFits(page, phone ? ['text', 'narrow', 'word'] : undefined);
   }

@@ -6,6 +6,8 @@ import type Axe from 'axe-core';
 interface Looks {
   /** Rules that do not apply here. */
   without: string[];
+  /** Only these rules. */
+  only?: string[];
   /** A selector: only what is inside. */
   within?: string;
 }
@@ -16,18 +18,22 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * What axe finds on the current page, frames included: a line for each element. It runs inside the page and only
  * violations leave it: a report of everything that is right takes four times as long (docs/decisions/082).
  */
-export async function violations(page: Page, { without, within }: Looks): Promise<string[]> {
+export async function violations(page: Page, { without, only, within }: Looks): Promise<string[]> {
   for (const frame of page.frames()) await injectAxe(frame);
   return page.evaluate(
-    async ({ without, within }) => {
+    async ({ without, only, within }) => {
       const { axe } = window as unknown as { axe: typeof Axe };
       const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-      const found = await axe.run(within ? { include: within } : document, { resultTypes: ['violations'], rules });
+      const found = await axe.run(within ? { include: within } : document, {
+        resultTypes: ['violations'],
+        rules,
+        ...(only && { runOnly: only }),
+      });
       return found.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary = '' }) => `${id}: ${html}: ${failureSummary.replace(/\s+/g, ' ')}`),
       );
     },
-    { without, within },
+    { without, only, within },
   );
 }
 

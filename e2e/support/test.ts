@@ -203,3 +203,30 @@ export async function expectAccessible(page: Page, { dialog, colours, within }: 
   await page.evaluate(standStill);
   expect(await violations(page, { without, within }), `axe on ${page.url()}`).toEqual([]);
 }
+
+/**
+ * Two targets smaller than 24 pixels, such as telephone numbers below each other, stand as far apart (WCAG 2.5.8). What
+ * sticks to the window covers others only until the page is scrolled, so that it does not count.
+ */
+export async function expectTargetsApart(page: Page): Promise<void> {
+  await page.evaluate(unstick);
+  expect.soft(await violations(page, { without: [], only: ['target-size'] }), `targets on ${page.url()}`).toEqual([]);
+  await page.evaluate(unstick);
+}
+
+/** Lets everything stand where it stands in the page, or sticks it again; runs in the browser. */
+function unstick(): void {
+  const loose = document.querySelectorAll<HTMLElement>('[data-unstuck]');
+  for (const one of loose) {
+    one.style.position = '';
+    one.style.inset = '';
+    delete one.dataset.unstuck;
+  }
+  if (loose.length > 0) return;
+  for (const one of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(one).position === 'sticky') {
+      one.style.position = 'relative';
+      one.style.inset = 'auto';
+      one.dataset.unstuck = '';
+    }
+}

@@ -2,7 +2,8 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
 import { Cross } from '@klantportaal/web/ui/icons.ts';
-import { useState } from 'react';
+import { useFloat } from '@klantportaal/web/ui/use-float.ts';
+import { useRef, useState } from 'react';
 import classes from './new-version.module.css';
 
 const reload = () => location.reload();
@@ -11,10 +12,12 @@ const reload = () => location.reload();
 export function NewVersion() {
   const t = useText();
   const [put, setPut] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
+  useFloat(place, put || null);
   return (
-    <div role="status" className={classes.place}>
+    <div ref={place} role="status" data-floats="down" className={classes.place}>
       {put && (
-        <div className={classes.card}>
+        <div data-float className={classes.card}>
           <p className={classes.title}>{t('common.newer')}</p>
           <p>{t('common.newer_text')}</p>
           <Button look="secondary" onClick={() => mayLeave(reload) && reload()}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TONE_ICONS } from './alert.tsx';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -8,6 +8,7 @@ import classes from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
 import tones from './tones.module.css';
 import { useUiTexts } from './ui-texts.ts';
+import { useFloat } from './use-float.ts';
 import { Words } from './words.tsx';
 
 /**
@@ -25,21 +26,7 @@ export function ToastRegion() {
     toasts
       .filter(({ tone }) => how === (tone === 'error' ? 'alert' : 'status'))
       .map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} />);
-  useLayoutEffect(() => {
-    const { current } = region;
-    if (!current || toasts.length === 0) return;
-    let stop: (() => void) | undefined;
-    let shown = true;
-    // Comes with the first toast; where it cannot be fetched, a toast lies at the bottom for its seconds.
-    import('./keep-off-controls.ts').then(
-      ({ keepOffControls }) => shown && (stop = keepOffControls(current, `.${classes.toast}`)),
-      () => {},
-    );
-    return () => {
-      shown = false;
-      stop?.();
-    };
-  }, [toasts]);
+  useFloat(region, toasts.length > 0 ? toasts : null);
   // The card under the pointer or the focus may be gone without an event.
   useEffect(() => {
     if (toasts.length > 0) return;
@@ -52,6 +39,7 @@ export function ToastRegion() {
       className={classes.region}
       aria-label={texts.notices}
       data-react-aria-top-layer="true"
+      data-floats="up"
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
@@ -87,7 +75,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const close = () => closeToast(toast.id);
   return (
     // The close button is the keyboard's way; a click anywhere on the card is a larger target for the same.
-    <div className={cx(classes.toast, tones[toast.tone])} onClick={close}>
+    <div data-float className={cx(classes.toast, tones[toast.tone])} onClick={close}>
       <Icon of={TONE_ICONS[toast.tone]} className={classes.icon} />
       <p className={classes.text}>
         <Words>{toast.text}</Words>

@@ -137,7 +137,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} data-float-room className={classes.main}>
         {me.firm.is_sandbox && (
           <p role="note" className={classes.sandbox}>
             {t('shell.sandbox')}
