@@ -25,10 +25,17 @@ export const HistoryLine = resource('history-lines', {
   person_firm_id: maybeText,
   action_firm_id: maybeText,
   /**
-   * What of it differs, by the name of the field, and what stood there before and after: days, and the firm's ids of
-   * advisers and persons. Of the facts of a person or a product the field alone is told: they are kept in one place.
+   * What of it differs, by the name of the field, and what stood there before and after; both empty where that is not
+   * known, or was erased. A number has a dot, `yes_no` is `true` or `false`; advisers and persons are the firm's ids.
    */
-  changes: z.array(z.object({ field: z.string(), before: z.array(z.string()), after: z.array(z.string()) })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      kind: z.enum(['text', 'number', 'yes_no']),
+      before: z.array(z.string()),
+      after: z.array(z.string()),
+    }),
+  ),
   /** As in the event or the line of the trail; of a mail nothing. */
   data: z.record(z.string(), z.unknown()),
 });

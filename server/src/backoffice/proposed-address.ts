@@ -53,7 +53,8 @@ export async function proposeAddress(
   if (email)
     await enqueueMail(tx, licence_id, { template: 'email-change-asked', consumer_id, data: { address: email } }, at);
   const about = { licence_id, dossier_id, consumer_id, at };
-  const event = { by: actor, type: 'consumer.mail-address-proposed', data: { by: servedActor(actor) } } as const;
+  const facts = [{ field: 'email', before: email, after: emailaddress }];
+  const event = { by: actor, type: 'consumer.mail-address-proposed', data: { by: servedActor(actor) }, facts } as const;
   await recordEvent(tx, { ...about, ...event });
   const target = { target_kind: 'consumer', target_id: consumer_id, details: {} };
   await audit(tx, { ...about, ...auditActor(actor), address, act: 'mail-address-proposed', ...target });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { addRows } from '../db/add-rows.ts';
 import type { Queries } from '../db/queries.ts';
+import { fact_changes } from '../schema/fact-changes.table.ts';
 import { events } from '../schema/outbox.table.ts';
 import { keepInbox } from './inbox.queries.ts';
 import type { EventActor, NewEvent } from './new-event.ts';
@@ -14,21 +16,35 @@ const recorded = channel(RECORDED_EVENTS);
  * the inbox of its people (docs/decisions/330).
  */
 export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
-  const { by, ...event } = given;
-  await tx.insert(events).values({ ...event, ...actorOf(by, event.consumer_id ?? null) });
+  const { by, facts: _facts, ...event } = given;
+  const id = randomUUID();
+  await tx.insert(events).values({ ...event, id, ...actorOf(by, event.consumer_id ?? null) });
+  const changes = listFactRows([{ ...given, id }]);
+  if (changes.length > 0) await tx.insert(fact_changes).values(changes);
   await keepInbox(tx, given);
   recorded.publish(given);
 }
 
 /** The same of many, in a few statements. */
 export async function recordEvents(tx: Queries, all: readonly NewEvent[]): Promise<void> {
-  const rows = all.map(({ by, ...event }) => ({ ...event, ...actorOf(by, event.consumer_id ?? null) }));
+  const named = all.map((one) => ({ ...one, id: randomUUID() }));
+  const rows = named.map(({ by, facts: _facts, ...event }) => ({
+    ...event,
+    ...actorOf(by, event.consumer_id ?? null),
+  }));
   await addRows(tx, events, rows);
+  await addRows(tx, fact_changes, listFactRows(named));
   for (const one of all) {
     await keepInbox(tx, one);
     recorded.publish(one);
   }
 }
+
+/** Lists the rows that say what of its dossier an event changed. */
+const listFactRows = (all: readonly (NewEvent & { id: string })[]) =>
+  all.flatMap(({ id: event_id, licence_id, dossier_id, at, facts = [] }) =>
+    dossier_id && facts.length > 0 ? [{ licence_id, dossier_id, event_id, at, changes: [...facts] }] : [],
+  );
 
 function actorOf(by: EventActor, consumer_id: string | null) {
   if (typeof by === 'object') return { actor_kind: by.actor_kind, actor_id: by.actor_id };

@@ -1,5 +1,6 @@
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { JsonObject } from '../db/columns.ts';
+import type { FactChange } from '../schema/fact-changes.table.ts';
 import type { events } from '../schema/outbox.table.ts';
 
 /** Who caused an event: the consumer that it names, a visitor without an account, the program, or one of the firm. */
@@ -17,4 +18,6 @@ export interface NewEvent {
   dossier_id?: string | null;
   consumer_id?: string | null;
   data?: JsonObject;
+  /** What of the dossier it changed: kept beside it and in no data, so that erasing finds it. */
+  facts?: readonly FactChange[];
 }

@@ -132,7 +132,8 @@ async function confirm(
     // Links that went to the old address work no more.
     await useUpTokensOf(tx, consumer_id, ['password-reset'], at);
     const about = { licence_id, dossier_id, consumer_id, at };
-    await recordEvent(tx, { ...about, by: 'consumer', type: 'consumer.mail-address-confirmed' });
+    const facts = [{ field: 'email', before: email, after: emailaddress }];
+    await recordEvent(tx, { ...about, by: 'consumer', type: 'consumer.mail-address-confirmed', facts });
     const line = { ...about, actor_kind: 'consumer', actor_id: consumer_id, address } as const;
     await audit(tx, { ...line, act: 'mail-address-confirmed', target_kind: 'consumer', target_id: consumer_id });
     await securityEvent(tx, { licence_id, at, kind: 'email-confirmed', consumer_id, address });

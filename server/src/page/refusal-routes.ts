@@ -72,7 +72,12 @@ export async function refusalRoutes(
         const dossier_id = await saveTodoMails(tx, { id, licence_id }, wanted, at);
         if (!dossier_id) return;
         const about = { licence_id, at, consumer_id: id, dossier_id };
-        await recordEvent(tx, { ...about, by: 'consumer', type: 'todo-mails.chosen', data: { wanted } });
+        await recordEvent(tx, {
+          ...about,
+          by: 'consumer',
+          type: 'todo-mails.chosen',
+          data: { wanted, wanted_before: !wanted },
+        });
       });
       const title = say(wanted ? 'mail.refusal.on' : 'mail.refusal.done');
       const again = `<form method="post"><input type="hidden" name="on" value="1"><button>${e(say('mail.refusal.again'))}</button></form>`;

@@ -68,25 +68,44 @@ const line = (id: string, own: Partial<HistoryLine>): HistoryLine => ({
   ...own,
 });
 
-test('the history tells before and after in words, names fields whose values are kept elsewhere, and is filtered', async () => {
+const change = (field: string, before: string[], after: string[], kind: Change['kind'] = 'text'): Change => ({
+  field,
+  kind,
+  before,
+  after,
+});
+type Change = HistoryLine['changes'][number];
+
+test('the history tells before and after in words, names fields whose values are not known, and is filtered', async () => {
   const { user, seen } = await show({
     listHistory: [
-      line('dag', { changes: [{ field: 'deadline', before: ['2026-12-01'], after: ['2026-12-12'] }] }),
-      line('adviseur', { changes: [{ field: 'adviser', before: [], after: ['sanne'] }] }),
-      line('persoon', {
+      line('dag', { changes: [change('deadline', ['2026-12-01'], ['2026-12-12'])] }),
+      line('adviseur', { changes: [change('adviser', [], ['sanne'])] }),
+      line('persoon', { changes: [change('phone_mobile', [], []), change('zipcode', [], [])] }),
+      line('product', {
+        type: 'product.changed',
         changes: [
-          { field: 'phone_mobile', before: [], after: [] },
-          { field: 'zipcode', before: [], after: [] },
+          change('lender', ['Noordkade'], ['Zuidkade']),
+          change('amount', ['250000'], ['261500.5'], 'number'),
+          change('is_signed', ['false'], ['true'], 'yes_no'),
+          change('timeline', ['Advies'], ['Offerte']),
         ],
       }),
-      line('product', { type: 'product.changed', changes: [{ field: 'lender', before: [], after: [] }] }),
+      line('voorkeur', {
+        type: 'marketing-preference.updated',
+        changes: [change('email', ['true'], ['false'], 'yes_no')],
+      }),
     ],
   });
   const history = block('Alles wat er gebeurde');
   expect(await history.findByText('Uiterste dag: 01-12-2026 → 12-12-2026')).toBeDefined();
   expect(await history.findByText('Adviseur: niets → Sanne de Wit')).toBeDefined();
   expect(history.getByText('Gewijzigd: Mobiel, Postcode')).toBeDefined();
-  expect(await history.findByText('Gewijzigd: Geldverstrekker')).toBeDefined();
+  expect(history.getByText('Per e-mail: ja → nee')).toBeDefined();
+  const product = await history.findByText(/^Geldverstrekker: Noordkade → Zuidkade/);
+  expect(product.textContent).toBe(
+    'Geldverstrekker: Noordkade → Zuidkade · Bedrag: 250.000 → 261.500,5 · Ondertekend: nee → ja · Stap: Advies → Offerte',
+  );
   await user.click(history.getByRole('button', { name: 'E-mails' }));
   expect(seen.some(({ path }) => path.includes('/history?source=mail'))).toBe(true);
 });

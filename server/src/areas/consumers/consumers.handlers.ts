@@ -52,7 +52,12 @@ export const handlers = {
     const act = actOf(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       if (!(await saveTodoMails(tx, consumer, wanted, act.at))) return;
-      await recordEvent(tx, { ...act, by: 'consumer', type: 'todo-mails.chosen', data: { wanted } });
+      await recordEvent(tx, {
+        ...act,
+        by: 'consumer',
+        type: 'todo-mails.chosen',
+        data: { wanted, wanted_before: !wanted },
+      });
       await auditConsumer(tx, act, meta, { act: 'todo-mails-chosen', details: { wanted } });
     });
   },
@@ -63,8 +68,10 @@ export const handlers = {
     if (consumer.authentication_method === 'view-as') return;
     const act = actOf(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
-      if (!(await saveLanguage(tx, consumer, language, act.at))) return;
-      await recordEvent(tx, { ...act, by: 'consumer', type: 'language.chosen', data: { language } });
+      const language_before = await saveLanguage(tx, consumer, language, act.at);
+      if (language_before === undefined) return;
+      const data = { language, language_before };
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'language.chosen', data });
       await auditConsumer(tx, act, meta, { act: 'language-chosen', details: { language } });
     });
   },
@@ -75,8 +82,9 @@ export const handlers = {
     if (consumer_api_id.toLowerCase() !== consumer.id) fail('CONSUMER_NOT_FOUND');
     const act = actOf(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
-      await saveMarketingPreference(tx, consumer, preference, act.at);
-      await recordEvent(tx, { ...act, by: 'consumer', type: 'marketing-preference.updated', data: preference });
+      const before = await saveMarketingPreference(tx, consumer, preference, act.at);
+      const data = { ...preference, before };
+      await recordEvent(tx, { ...act, by: 'consumer', type: 'marketing-preference.updated', data });
       await auditConsumer(tx, act, meta, { act: 'marketing-preference-updated', details: preference });
     });
   },

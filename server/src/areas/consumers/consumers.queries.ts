@@ -1,36 +1,31 @@
-import { and, eq, sql } from '../../db/drizzle.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { consumers, type MarketingPreference } from '../../schema/consumers.table.ts';
 
-/** Whether the language changed. */
+/** Returns the language of before; undefined: it was that one already. */
 export async function saveLanguage(
   tx: Queries,
   { id, licence_id }: { id: string; licence_id: string },
   language: 'nl' | 'en',
   now: Date,
-): Promise<boolean> {
-  const changed = await tx
-    .update(consumers)
-    .set({ chosen_language: language, updated_at: now })
-    .where(
-      and(
-        eq(consumers.licence_id, licence_id),
-        eq(consumers.id, id),
-        sql`${consumers.chosen_language} is distinct from ${language}`,
-      ),
-    )
-    .returning({ id: consumers.id });
-  return changed.length > 0;
+): Promise<string | null | undefined> {
+  const own = and(eq(consumers.licence_id, licence_id), eq(consumers.id, id));
+  const [before] = await tx.select({ language: consumers.chosen_language }).from(consumers).where(own).for('update');
+  if (!before || before.language === language) return undefined;
+  await tx.update(consumers).set({ chosen_language: language, updated_at: now }).where(own);
+  return before.language;
 }
 
+/** Returns what was chosen before; null: nothing. */
 export async function saveMarketingPreference(
   tx: Queries,
   { id, licence_id }: { id: string; licence_id: string },
   preference: MarketingPreference,
   now: Date,
-): Promise<void> {
-  await tx
-    .update(consumers)
-    .set({ marketing_campaign_preference: preference, updated_at: now })
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
+): Promise<MarketingPreference | null> {
+  const own = and(eq(consumers.licence_id, licence_id), eq(consumers.id, id));
+  const chosen = { preference: consumers.marketing_campaign_preference };
+  const [before] = await tx.select(chosen).from(consumers).where(own).for('update');
+  await tx.update(consumers).set({ marketing_campaign_preference: preference, updated_at: now }).where(own);
+  return before?.preference ?? null;
 }

@@ -202,7 +202,7 @@ export async function handOverTelling(
   only: string[] | null,
 ): Promise<number> {
   const at = call.clock.now();
-  const data = { from: from.firm_id, to: to.firm_id };
+  const data = { from: from.firm_id, to: to.firm_id, adviser: to.firm_id, adviser_before: from.firm_id };
   const moved = await handOver(tx, call.key.licence_id, { from: from.id, to: to.id }, only, at);
   for (const dossier_id of moved) await tell(tx, call, at, { type: 'dossier.handed-over', dossier_id, data });
   return moved.length;

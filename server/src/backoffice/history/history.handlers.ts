@@ -50,21 +50,44 @@ const served = (row: HistoryRow): HistoryLine => ({
   by: { kind: kindOf(row), id: row.actor_id, name: row.actor_name },
   person_firm_id: row.person_firm_id,
   action_firm_id: row.action_firm_id,
-  changes: listChanges(row.data),
+  changes: listChanges(row),
   data: row.data,
 });
 
 const BEFORE = '_before';
 const listTexts = (value: unknown): string[] =>
-  [value ?? []].flat().filter((one): one is string => typeof one === 'string');
+  [value ?? []].flat().flatMap((one) => (typeof one === 'object' || one === '' ? [] : String(one)));
 
-/** Lists the differences: with values for fields that may show them, by name alone for others. */
-function listChanges(data: HistoryRow['data']): HistoryLine['changes'] {
-  const told = Object.keys(data).flatMap((name) => {
-    const field = name.endsWith(BEFORE) ? name.slice(0, -BEFORE.length) : null;
-    if (!field || isDeepStrictEqual(data[field] ?? null, data[name] ?? null)) return [];
-    return [{ field, before: listTexts(data[name]), after: listTexts(data[field]) }];
+/** Returns how values are said, where all of them are of that kind. */
+function kindOfValues(values: readonly unknown[]): HistoryLine['changes'][number]['kind'] {
+  const types = new Set(values.filter((value) => value !== null && value !== undefined).map((value) => typeof value));
+  if (types.size !== 1) return 'text';
+  return types.has('number') ? 'number' : types.has('boolean') ? 'yes_no' : 'text';
+}
+
+/** Returns the fields of the data of an event, each with what it says stood there before. */
+function pairWithBefore(data: HistoryRow['data']): [field: string, before: unknown][] {
+  return Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
+    if (name.endsWith(BEFORE)) return [[name.slice(0, -BEFORE.length), value]];
+    if (name !== 'before') return [];
+    // Of a whole that is chosen at once, else the reason of a legal hold.
+    return typeof value === 'object' && value !== null ? Object.entries(value) : [['reason', value]];
   });
+}
+
+/** Lists the differences: with values where they are known, by name alone where not. */
+function listChanges({ data, facts }: HistoryRow): HistoryLine['changes'] {
+  const inData = pairWithBefore(data).flatMap(([field, before]) =>
+    isDeepStrictEqual(data[field] ?? null, before ?? null) ? [] : [{ field, before, after: data[field] }],
+  );
+  const told = [...inData, ...(facts ?? []).filter(({ field }) => !inData.some((one) => one.field === field))].map(
+    ({ field, before, after }) => ({
+      field,
+      kind: kindOfValues([before, after].flat()),
+      before: listTexts(before),
+      after: listTexts(after),
+    }),
+  );
   const named = listTexts(data.changed).filter((field) => !told.some((one) => one.field === field));
-  return [...told, ...named.map((field) => ({ field, before: [], after: [] }))];
+  return [...told, ...named.map((field) => ({ field, kind: 'text' as const, before: [], after: [] }))];
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../db/columns.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
+import type { FactChange } from '../../schema/fact-changes.table.ts';
 
 export type HistorySource = 'event' | 'act' | 'mail';
 
@@ -21,6 +22,8 @@ export interface HistoryRow extends Record<string, unknown>, Place {
   action_firm_id: string | null;
   label: string | null;
   data: JsonObject;
+  /** What of the dossier it changed; null: nothing that is kept. */
+  facts: FactChange[] | null;
 }
 
 /**
@@ -51,7 +54,7 @@ export async function historyLines(
   const { rows } = await q.execute<HistoryRow>(sql`
     select h.*, h.micros::text as micros,
       coalesce(h.data -> 'by' ->> 'name', who.display_name, k.name, s.name) as actor_name,
-      c.firm_id as person_firm_id, a.firm_id as action_firm_id, coalesce(h.subject, a.label) as label
+      c.firm_id as person_firm_id, a.firm_id as action_firm_id, coalesce(h.subject, a.label) as label, f.changes as facts
     from (
       select h.*, ${actor} from (
         select 'event' as source, e.id::text as id, ${micros(sql`e.at`)} as micros, e.type, e.actor_kind, e.actor_id,
@@ -78,6 +81,7 @@ export async function historyLines(
     left join consumers who on h.actor_kind = 'consumer' and who.id = h.by_id
     left join backoffice_keys k on h.actor_kind in ('key', 'backoffice') and k.id = h.by_id
     left join staff_accounts s on h.actor_kind = 'staff' and s.id = h.by_id
+    left join fact_changes f on f.licence_id = ${licence_id} and f.event_id = case when h.source = 'event' then h.id::uuid end
     left join actions a on a.dossier_id = ${dossier_id} and a.id::text = h.action_id
     order by h.micros desc, h.source collate "C" desc, h.id collate "C" desc`);
   return rows;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../test/judging-fixture.ts';
 import { pdfOf } from '../../../test/samples.ts';
-import { outbox } from '../../schema/outbox.table.ts';
+import { events, outbox } from '../../schema/outbox.table.ts';
 
 let on: Judging;
 let at: string;
@@ -81,7 +81,7 @@ test('is refused for another firm’s dossier, and for a place that is none', as
   expect((await on.firm('reader')('GET', at)).code).toBe('ACCESS_DENIED');
 });
 
-test('tells what stood there before and after, and of facts the name alone', async () => {
+test('tells what stood there before and after', async () => {
   const { firm_id } = on.anna.dossier;
   await on.crm('POST', `/dossiers/${firm_id}/requests`, {
     lines: [{ firm_id: 'stuk', label: 'Paspoort', deadline: '2999-01-01' }],
@@ -96,10 +96,79 @@ test('tells what stood there before and after, and of facts the name alone', asy
   await on.crm('DELETE', `/dossiers/${firm_id}/closing`);
   const { list } = await on.crm('GET', at);
   const changesOf = (type: string) => list.find((line) => line.type === type)?.changes;
-  expect(changesOf('action.changed')).toEqual([
+  expect(changesOf('action.changed')).toMatchObject([
     { field: 'deadline', before: ['2999-01-01'], after: ['2999-01-08'] },
-    { field: 'comment', before: [], after: [] },
+    { field: 'comment', before: [], after: ['Kleur mag ook'] },
   ]);
-  expect(changesOf('dossier.closed')).toEqual([{ field: 'closed_on', before: [], after: ['2026-03-01'] }]);
-  expect(changesOf('dossier.reopened')).toEqual([{ field: 'closed_on', before: ['2026-03-01'], after: [] }]);
+  expect(changesOf('dossier.closed')).toMatchObject([{ field: 'closed_on', before: [], after: ['2026-03-01'] }]);
+  expect(changesOf('dossier.reopened')).toMatchObject([{ field: 'closed_on', before: ['2026-03-01'], after: [] }]);
 });
+
+test('tells every fact that is known before and after, in no event, and forgets them with the person', async () => {
+  const document = {
+    label: 'Smit',
+    date_created: '2026-01-01',
+    persons: [{ firm_id: 'smit', display_name: 'C. Smit', email: 'c@smit.example' }],
+    products: [
+      {
+        kind: 'mortgage',
+        firm_id: 'huis',
+        label: 'Huis',
+        details: { has_timeline: true, lender: 'Noordkade', timeline: [step('Advies', true), step('Offerte', false)] },
+      },
+    ],
+    actions: [],
+  };
+  expect((await on.crm('PUT', '/dossiers/facts', document)).status).toBe(201);
+  const [person, product] = [document.persons[0]!, document.products[0]!];
+  on.clock.pass(60);
+  await on.crm('PUT', '/dossiers/facts', {
+    ...document,
+    label: 'Smit-Bos',
+    persons: [{ ...person, display_name: 'C. Smit-Bos' }],
+    products: [
+      {
+        ...product,
+        details: { has_timeline: true, lender: 'Zuidkade', timeline: [step('Advies', false), step('Offerte', true)] },
+      },
+    ],
+  });
+  on.clock.pass(60);
+  await on.crm('PUT', '/consumers/smit/email', { emailaddress: 'c@smit-bos.example' });
+  on.clock.pass(60);
+  await on.crm('PUT', '/dossiers/facts/legal-hold', { reason: 'rechtszaak' });
+  on.clock.pass(60);
+  await on.crm('PUT', '/dossiers/facts/legal-hold', { reason: 'hoger beroep' });
+  const told = async () =>
+    Object.fromEntries(
+      (await on.crm('GET', '/dossiers/facts/history')).list.toReversed().map(({ type, changes }) => [type, changes]),
+    );
+  const known = {
+    'dossier.changed': [{ field: 'label', before: ['Smit'], after: ['Smit-Bos'] }],
+    'person.changed': [{ field: 'display_name', before: ['C. Smit'], after: ['C. Smit-Bos'] }],
+    'product.changed': [
+      { field: 'lender', before: ['Noordkade'], after: ['Zuidkade'] },
+      { field: 'timeline', before: ['Advies'], after: ['Offerte'] },
+    ],
+    'consumer.mail-address-corrected': [{ field: 'email', before: ['c@smit.example'], after: ['c@smit-bos.example'] }],
+    'legal-hold.set': [{ field: 'reason', before: ['rechtszaak'], after: ['hoger beroep'] }],
+  };
+  expect(await told()).toMatchObject(known);
+  const recorded = await on.db.queryAsSystem((q) => q.select().from(events));
+  expect(recorded.length).toBeGreaterThan(5);
+  expect(JSON.stringify(recorded)).not.toMatch(/C\. Smit|Zuidkade|smit-bos\.example/);
+
+  await on.crm('DELETE', '/dossiers/facts/legal-hold');
+  await on.crm('POST', '/consumers/smit/erasure', { reason: 'verzoek' });
+  expect(await told()).toMatchObject({
+    'person.changed': [{ field: 'display_name', before: [], after: [] }],
+    'product.changed': [
+      { field: 'lender', before: [], after: [] },
+      { field: 'timeline', before: [], after: [] },
+    ],
+    'consumer.mail-address-corrected': [],
+  });
+});
+
+/** A step of a product, as the firm sends it. */
+const step = (label: string, active: boolean) => ({ label, active, completed: false });

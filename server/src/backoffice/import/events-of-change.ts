@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
 import type { EventType } from '@klantportaal/contract/backoffice/event-types';
 import type { JsonObject } from '../../db/columns.ts';
+import { listFactChanges } from '../../journal/list-fact-changes.ts';
 import type { NewEvent } from '../../journal/new-event.ts';
+import type { FactChange } from '../../schema/fact-changes.table.ts';
 import { type Actor, servedActor } from '../held/actors.ts';
 import type { LockedDossier, StoredDocument } from './dossier-documents.queries.ts';
 import type { ChangedRecord, DossierChange } from './stored-dossier.ts';
@@ -31,8 +34,8 @@ export function eventsOfChange(
   { licence_id, at, actor }: { licence_id: string; at: Date; actor: Actor },
 ): NewEvent[] {
   const by = servedActor(actor);
-  const event = (type: EventType, data: JsonObject): NewEvent => {
-    return { licence_id, dossier_id: locked.id, at, by: actor, type, data: { ...data, by } };
+  const event = (type: EventType, data: JsonObject, facts: FactChange[] = []): NewEvent => {
+    return { licence_id, dossier_id: locked.id, at, by: actor, type, data: { ...data, by }, facts };
   };
   if (locked.isNew) {
     const all = listNames.map((name) => [name, change.document[name].map((one) => lists[name][1](one))]);
@@ -44,22 +47,35 @@ export function eventsOfChange(
       ({ record, before }) => record !== before,
     );
     return changed.map(({ record, before }) => {
-      const what: JsonObject =
-        before === null ? { is_new: true } : { is_new: false, changed: listChangedFields(before, record) };
-      return event(type, { ...named(record), ...what });
+      if (before === null) return event(type, { ...named(record), is_new: true });
+      const changed = listChangedFields(before, record);
+      const facts = listFactChanges(toFields(before), toFields(record));
+      return event(type, { ...named(record), is_new: false, changed }, facts);
     });
   });
   // What changed neither itself nor its records changed their order.
   const itself = change.head || !stored || change.otherPanels || records.length === 0;
-  return itself ? [event('dossier.changed', { label: change.document.label }), ...records] : records;
+  const { label, date_created, panels } = change.document;
+  const facts = stored ? listFactChanges(toOwnFacts(stored.document), toOwnFacts({ label, date_created, panels })) : [];
+  return itself ? [event('dossier.changed', { label }, facts), ...records] : records;
+}
+
+/** What is told of a dossier itself: its name, its date, and who advises. */
+const toOwnFacts = ({ label, date_created, panels }: Pick<DossierDocument, 'label' | 'date_created' | 'panels'>) => ({
+  label,
+  date_created,
+  panels,
+});
+
+/** The fields of a record, those of a product's details among them. */
+function toFields(record: object): Record<string, unknown> {
+  const { details, ...own } = record as { details?: object };
+  return { ...details, ...own };
 }
 
 /** Names the fields of a record that differ, those of a product's facts too; what stood there is in nobody's event. */
 function listChangedFields(before: object, after: object): string[] {
-  const [was, is] = [before, after].map((record) => {
-    const { details, ...own } = record as { details?: object };
-    return { ...details, ...own } as Record<string, unknown>;
-  }) as [Record<string, unknown>, Record<string, unknown>];
+  const [was, is] = [toFields(before), toFields(after)];
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   return [...names].filter((name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null)).sort();
 }

@@ -15,14 +15,20 @@ const DAYS = 7;
  */
 export async function inviteElsewhere(
   tx: Queries,
-  { id, licence_id, dossier_id, invitations }: InvitedOnly,
+  { id, licence_id, dossier_id, invitations, email: before }: InvitedOnly,
   email: string | null,
   { actor, address, at }: { actor: Actor; address: string | null; at: Date },
 ): Promise<void> {
   await useUpTokensOf(tx, id, ['invitation'], at);
   const about = { licence_id, dossier_id, consumer_id: id, at };
   const data = { by: servedActor(actor) };
-  await recordEvent(tx, { ...about, by: actor, type: 'consumer.mail-address-corrected', data });
+  await recordEvent(tx, {
+    ...about,
+    by: actor,
+    type: 'consumer.mail-address-corrected',
+    data,
+    facts: [{ field: 'email', before, after: email }],
+  });
   const target = { target_kind: 'consumer', target_id: id, details: {} };
   await audit(tx, { ...about, ...auditActor(actor), address, act: 'mail-address-corrected', ...target });
   await securityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: id });

@@ -16,6 +16,7 @@ import {
   holdInvitation,
   undoHeldInvitation,
   type WayInAct,
+  type WayInChange,
   withHeldInvitation,
   writeWayIn,
 } from './invite.ts';
@@ -103,7 +104,8 @@ export const handlers = {
         fail('USER_NAME_TAKEN');
       await changeAddress(tx, person, address, at);
       await useUpTokensOf(tx, person.id, ['invitation'], at);
-      await writeDown(tx, call, person, 'mail-address-corrected', at);
+      const facts = [{ field: 'email', before: person.email, after: address }];
+      await writeDown(tx, call, person, 'mail-address-corrected', at, { facts });
       await securityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: person.id });
       const corrected = (await lockInvited(tx, licence_id, params.firmId))!;
       // Whoever had the old address may have the mail: the new one gets its own.
@@ -127,7 +129,7 @@ export const handlers = {
       await replaceRecoveryCodes(tx, licence_id, person.id, []);
       await sessions.endAllOf(tx, person.id, 'two-factor-changed');
       await useUpTokensOf(tx, person.id, ['password-reset', 'view-as', 'product-action'], at);
-      await writeDown(tx, call, person, 'two-factor-reset', at, body);
+      await writeDown(tx, call, person, 'two-factor-reset', at, { details: body });
       await securityEvent(tx, { licence_id, at, kind: 'two-factor-reset-by-firm', consumer_id: person.id });
       await enqueueMail(
         tx,
@@ -148,8 +150,8 @@ const writeDown = (
   person: Invited,
   act: WayInAct,
   at: Date,
-  details: Record<string, string | number> = {},
-) => writeWayIn(tx, { actor: actorOfKey(key), address }, person, act, at, details);
+  change?: WayInChange,
+) => writeWayIn(tx, { actor: actorOfKey(key), address }, person, act, at, change);
 
 /** How far a person is with signing in. */
 export function stateOf(

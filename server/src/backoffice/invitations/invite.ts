@@ -4,6 +4,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
+import type { FactChange } from '../../schema/fact-changes.table.ts';
 import { addAccount, changeAccount, lower } from '../../sign-in/accounts.queries.ts';
 import { userNameTaken } from '../../sign-in/mail-addresses.queries.ts';
 import { useUpTokensOf } from '../../sign-in/sessions.queries.ts';
@@ -106,7 +107,9 @@ export const settleInvitation: Settle = async (tx, held, at) => {
   await useUpTokensOf(tx, id, ['invitation'], at);
   const order = { template: 'invitation', consumer_id: id, data: { lifetime_days: days } } as const;
   await enqueueMail(tx, licence_id, order, at);
-  await writeWayIn(tx, { actor: held, address }, person, 'consumer-invited', at, { number: sent.invitations });
+  await writeWayIn(tx, { actor: held, address }, person, 'consumer-invited', at, {
+    details: { number: sent.invitations },
+  });
   return none;
 };
 
@@ -119,6 +122,12 @@ const events = {
 } as const;
 export type WayInAct = keyof typeof events;
 
+/** What a line of the trail says of it, and which facts of the person it changed. */
+export interface WayInChange {
+  details?: Record<string, string | number>;
+  facts?: FactChange[];
+}
+
 /** Writes down what the firm did about a person's way in: the event, and its line in the audit trail. */
 export async function writeWayIn(
   tx: Queries,
@@ -126,10 +135,10 @@ export async function writeWayIn(
   { id, licence_id, dossier_id }: Invited,
   act: WayInAct,
   at: Date,
-  details: Record<string, string | number> = {},
+  { details = {}, facts = [] }: WayInChange = {},
 ): Promise<void> {
   const about = { licence_id, dossier_id, consumer_id: id, at };
-  await recordEvent(tx, { ...about, by: actor, type: events[act], data: { by: servedActor(actor) } });
+  await recordEvent(tx, { ...about, by: actor, type: events[act], data: { by: servedActor(actor) }, facts });
   const target = { target_kind: 'consumer', target_id: id, details };
   await audit(tx, { ...about, ...auditActor(actor), address, act, ...target });
 }

@@ -7,6 +7,7 @@ import { consumers } from '../../schema/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../schema/damage-reports.table.ts';
 import { dossier_documents } from '../../schema/dossier-documents.table.ts';
 import { dossiers } from '../../schema/dossiers.table.ts';
+import { fact_changes } from '../../schema/fact-changes.table.ts';
 import { deliveries, files, originals } from '../../schema/files.table.ts';
 import { inbox_items } from '../../schema/inbox.table.ts';
 import { licences } from '../../schema/licences.table.ts';
@@ -362,6 +363,19 @@ export async function erasePerson(
   await forgetBeforeOf(tx, licence_id, dossier_id);
   // The firm's own document of the dossier holds all its persons: it sends that again, without this one.
   await tx.delete(dossier_documents).where(and(sent, names));
+  await forgetFactChanges(tx, licence_id, dossier_id);
+}
+
+/**
+ * Takes away what the history says stood in a dossier, and in those that became part of it: a change of a product or a
+ * request may name the person too.
+ */
+async function forgetFactChanges(tx: Queries, licence_id: string, dossier_id: string): Promise<void> {
+  const parts = sql`select d.id from ${dossiers} d where d.licence_id = ${licence_id}
+    and (d.id = ${dossier_id} or d.merged_into = ${dossier_id})`;
+  await tx
+    .delete(fact_changes)
+    .where(and(eq(fact_changes.licence_id, licence_id), sql`${fact_changes.dossier_id} in (${parts})`));
 }
 
 /** Puts a dossier under a legal hold, or ends it. */

@@ -5,6 +5,7 @@ import { Answered, assertCondition, isKnown, versionOf } from '../../http/condit
 import { audit } from '../../journal/audit.queries.ts';
 import { byKey } from '../../journal/by-key.ts';
 import { recordEvent } from '../../journal/events.queries.ts';
+import { listFactChanges } from '../../journal/list-fact-changes.ts';
 import { noteRead } from '../../journal/reads.ts';
 import { dutchDay } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -20,6 +21,9 @@ import { isRequested, staysWithDeliverer } from './requested.ts';
 import { changeAsked, type PersonToAsk, personsToAsk } from './requests.queries.ts';
 
 type Field = Exclude<keyof ActionRequest, 'id'>;
+/** What is told in the history alone: the words may name somebody. */
+const pickWords = ({ comment, comment_en }: Pick<ActionRequest, 'comment' | 'comment_en'>) => ({ comment, comment_en });
+
 const fields = ['deadline', 'comment', 'comment_en', 'requested_for'] as const satisfies readonly Field[];
 
 export const handlers = {
@@ -75,7 +79,8 @@ export const handlers = {
       if (!action.is_held) {
         const data = { action_id: action.id, action_firm_id: action.firm_id, is_new: false, ...told };
         const event = { ...about, by: actor, consumer_id: after.requested_for, type: 'action.changed' as const };
-        await recordEvent(tx, { ...event, data: { ...data, by: servedActor(actor) } });
+        const facts = listFactChanges(pickWords(before), pickWords(asked));
+        await recordEvent(tx, { ...event, data: { ...data, by: servedActor(actor) }, facts });
       }
       const line = { ...about, ...auditActor(actor), address, target_kind: 'action', target_id: action.id };
       await audit(tx, { ...line, act: 'request-changed', details: told });
