@@ -13,6 +13,24 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-29',
+    kind: 'changed',
+    names: [],
+    text: 'Every list takes `limit` and `after`, and answers `next` and `has_more` beside `data`.',
+  },
+  {
+    day: '2026-11-29',
+    kind: 'added',
+    names: ['previewIdChange', 'changeId', 'previewMove', 'movePerson', 'IdChange', 'PersonMove', 'EventByType'],
+    text: 'An id of the firm is changed, and a person moved to another dossier. The old id answers `ID_CHANGED`, the person’s old address `PERSON_MOVED`.',
+  },
+  {
+    day: '2026-11-29',
+    kind: 'added',
+    names: ['putDossier', 'putPerson', 'sendBatch', 'BatchLine'],
+    text: 'A write tells of a mail address that somebody of another dossier has: `meta.warnings`, in a batch `warnings` of the line.',
+  },
+  {
+    day: '2026-11-29',
     kind: 'added',
     names: ['listLettingFirms', 'listSupplierEvents', 'setSupplierWebhook', 'supplier.endpoint-set', 'EventByType'],
     text: 'Suppliers list the firms that let them in, and read and are told of all of them at once: `/supplier/v1`. The event `supplier.endpoint-set` tells a firm where.',

@@ -67,6 +67,8 @@ export interface Endpoint {
   readonly hasVersion?: true;
   /** A list that says beside `data` how many lines there are in all, as `total`. */
   readonly hasTotal?: true;
+  /** It may tell, as `meta.warnings` beside `data`, what somebody should look at though it was written. */
+  readonly mayWarn?: true;
   /** The statuses of an answer with a body, if not 200 alone. */
   readonly statuses?: readonly (200 | 201 | 202)[];
   /**

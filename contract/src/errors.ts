@@ -142,6 +142,9 @@ export const firmErrors = {
   DOSSIER_MERGED: 410, // with `merged_into`
   PERSON_MERGED: 410, // with `merged_into`
   MERGE_REFUSED: 409,
+  ID_CHANGED: 410, // with `changed_to`
+  PERSON_MOVED: 410, // with `moved_to`
+  CHANGE_REFUSED: 409,
   MERGE_FINAL: 409,
   LAST_PERSON: 409,
   // Judging
@@ -279,6 +282,12 @@ export interface ErrorAnswer {
     reason?: FileRefusal;
     /** The firm's own id of what it is part of now; only with DOSSIER_MERGED and PERSON_MERGED. */
     merged_into?: string;
+    /** The firm's own id that took the place of the one in the address; only with ID_CHANGED. */
+    changed_to?: string;
+    /** Of what that is the id: a dossier, a person, a product or an action; only with ID_CHANGED. */
+    kind?: string;
+    /** The firm's own id of the dossier in which the person is now; only with PERSON_MOVED. */
+    moved_to?: string;
     /** Identifies the failure in the log; only with UNKNOWN_ERROR. */
     request_id?: string;
   };

@@ -1,5 +1,6 @@
 /** Many documents at once, a line each (docs/decisions/263). */
 import * as z from 'zod/mini';
+import { WriteWarning } from './write-warnings.ts';
 
 export const BatchQuery = z.strictObject({
   /** `1`: all lines or none, at most 1,000. */
@@ -19,6 +20,8 @@ export const BatchLine = z.object({
   status: z.enum(['created', 'changed', 'unchanged', 'refused']),
   /** Remarks on a row of a spreadsheet that was taken. */
   notes: z.optional(z.array(z.enum(['partner_without_address', 'partner_shares_address']))),
+  /** What somebody should look at, though it was written. */
+  warnings: z.optional(z.array(WriteWarning)),
   /** Why it was refused, as a single call would answer. */
   error: z.optional(
     z.looseObject({

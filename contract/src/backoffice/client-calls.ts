@@ -8,9 +8,12 @@ import { withScope } from './scopes.ts';
 const invitations = () => import('./invitations.ts');
 
 const assignments = () => import('./assignments.ts');
+const ids = () => import('./id-changes.ts');
 const merges = () => import('./merges.ts');
 const mails = () => import('./mails.ts');
 const notes = () => import('./notes.ts');
+
+const idNotFound = ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'PRODUCTACTION_NOT_FOUND'] as const;
 
 export const clientCalls = {
   readInvitation: get('/backoffice/v1/consumers/{firmId}/invitation', {
@@ -121,6 +124,40 @@ export const clientCalls = {
     errors: ['DOSSIER_NOT_FOUND', 'MERGE_FINAL', 'MERGE_REFUSED'],
     summary:
       'Takes a merge back that waits for the persons, or that was done in the last 24 hours: both dossiers are as they were, and what was written since stays with the one whose actions and products it is about. Done again it changes nothing.',
+  }),
+  previewIdChange: get('/backoffice/v1/id-changes', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    query: schema(ids, 'IdChangeBody'),
+    answer: one(ids, 'IdChange'),
+    errors: idNotFound,
+    summary:
+      'What giving a dossier, a person, a product or an action another id of the firm would do: what names it, and what stands in the way.',
+  }),
+  changeId: post('/backoffice/v1/id-changes', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    body: schema(ids, 'IdChangeBody'),
+    answer: one(ids, 'IdChange'),
+    errors: [...idNotFound, 'PRECONDITION_REQUIRED', 'CHANGE_REFUSED'],
+    summary:
+      'Gives it the other id, as the preview that `If-Match` names says. Calls on the old one answer 410 with the new one from then on. Done again it changes nothing; changed back, it is as before.',
+  }),
+  previewMove: get('/backoffice/v1/dossiers/{firmId}/moves/{personFirmId}', {
+    ...withScope('dossiers:read'),
+    conditional: true,
+    answer: one(ids, 'PersonMove'),
+    errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND'],
+    summary:
+      'What moving a person from the dossier in which they are into this one would do, which is made if it is not there: who sees what afterwards, what goes along, what stays, and what stands in the way.',
+  }),
+  movePerson: put('/backoffice/v1/dossiers/{firmId}/moves/{personFirmId}', {
+    ...withScope('dossiers:write'),
+    conditional: true,
+    answer: one(ids, 'PersonMove'),
+    errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'PRECONDITION_REQUIRED', 'CHANGE_REFUSED'],
+    summary:
+      'Moves the person with their account and what was asked of them alone, as the preview that `If-Match` names says; whoever is signed in signs in anew. Done again it changes nothing; a move into the dossier of before takes it back.',
   }),
   listAssignments: get('/backoffice/v1/assignments', {
     ...withScope('dossiers:read'),

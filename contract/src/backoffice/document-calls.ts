@@ -35,6 +35,7 @@ export const documentCalls = {
     statuses: [200, 201],
     body: schema(dossier, 'DossierBody'),
     bodyUnchecked: true,
+    mayWarn: true,
     answer: one(dossier, 'FirmDossier'),
     errors: ['MANAGED_BY_ANOTHER', 'STORAGE_FULL', 'FIRM_LIMIT_REACHED'],
     summary:
@@ -147,6 +148,7 @@ export const documentCalls = {
     conditional: true,
     body: schema(persons, 'PersonBody'),
     bodyUnchecked: true,
+    mayWarn: true,
     answer: one(dossier, 'FirmDossier'),
     errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL', 'FIRM_LIMIT_REACHED'],
     summary:

@@ -26,6 +26,7 @@ const guarantee = { bankguarantee_id: text, firm_id: text, action_id: text, acce
 const update = { update_id: text, mortgage_id: text, action_id: text };
 const access = { person_id: text, together: z.boolean() };
 const counted = { kind: text, count };
+const idChange = { firm_id_before: text, firm_id: text, ...by };
 const merge = { into_firm_id: text, from_firm_id: text, ...by };
 const agreement = { person_id: text, state: z.enum(['waiting', 'agreed', 'refused']) };
 const inboxItem = { item: text, kind: text, subject_id: text, ...by };
@@ -118,6 +119,11 @@ export const eventData = {
     adviser_before: z.optional(text),
     ...by,
   },
+  'dossier.id-changed': idChange,
+  'consumer.id-changed': idChange,
+  'product.id-changed': { ...idChange, kind: text },
+  'action.id-changed': idChange,
+  'consumer.moved': { person_firm_id: text, from_firm_id: text, into_firm_id: text, ...by },
   'dossier.merge-asked': { ...merge, persons: texts },
   'dossier.merge-confirmed': agreement,
   'dossier.merge-declined': agreement,

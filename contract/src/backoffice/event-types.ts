@@ -53,6 +53,11 @@ export const eventTypes = {
   'dossier.closed': 'The firm closed a dossier.',
   'dossier.created': 'Somebody sent the form for a new dossier.',
   'dossier.handed-over': 'A dossier went from one adviser to another.',
+  'dossier.id-changed': 'The firm gave a dossier another id of its own; `data` has both.',
+  'consumer.id-changed': 'The firm gave a person another id of its own; `data` has both.',
+  'product.id-changed': 'The firm gave a product another id of its own; `data` has both.',
+  'action.id-changed': 'The firm gave an action another id of its own; `data` has both.',
+  'consumer.moved': 'The firm moved a person to another dossier; `data` names both.',
   'dossier.merge-asked':
     'The firm would make one dossier of two whose persons never shared one: both are asked, and nothing is done before.',
   'dossier.merge-confirmed':

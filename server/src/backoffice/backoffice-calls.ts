@@ -1,3 +1,4 @@
+import type { ChangeableKind } from '@klantportaal/contract/backoffice/id-changes';
 import { type OutlivingKind, outlivingKinds } from '@klantportaal/contract/backoffice/outliving';
 import {
   type BackofficeCall,
@@ -5,8 +6,10 @@ import {
   type BackofficeCalls,
   backofficeCalls,
 } from '@klantportaal/contract/backoffice-calls';
+import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { Locale } from '@klantportaal/contract/language';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/open.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Admitted, CallTable } from '../http/bind-calls.ts';
 import { firmTable, LICENCE_HEADER, mergedIds } from '../http/described-tables.ts';
@@ -19,6 +22,7 @@ import { notePoll } from '../journal/reads.ts';
 import { fail, RequestError } from '../kernel/errors.ts';
 import { demandRecentSignIn } from '../sign-in/recent-sign-in.ts';
 import type { StaffSessions } from '../staff/staff-sessions.ts';
+import { findDossierOfPerson, findPresentIds } from './former-ids.queries.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
 import { dossierMergedInto, personsMergedInto } from './merged.queries.ts';
 import { guardFile, guardLines } from './openings/guard-streams.ts';
@@ -178,6 +182,7 @@ function telling(handlers: BackofficeHandlers): BackofficeHandlers {
 
 async function tellMerged({ db, key, params }: BackofficeRequest<'readDossier'>, error: unknown): Promise<never> {
   const code = error instanceof RequestError ? error.code : null;
+  await tellChanged(db, key.licence_id, params, code);
   if (code !== 'DOSSIER_NOT_FOUND' && code !== 'CONSUMER_NOT_FOUND') throw error;
   const { firmId, ...more } = params as { firmId: string; fromFirmId?: string; personFirmId?: string };
   const isOfDossier = code === 'DOSSIER_NOT_FOUND' || more.personFirmId !== undefined;
@@ -192,6 +197,35 @@ async function tellMerged({ db, key, params }: BackofficeRequest<'readDossier'>,
     if (merged_into) fail('PERSON_MERGED', { merged_into });
   });
   throw error;
+}
+
+/** TABLE: of which kind of record a refusal says that it is not there, and where the address names it. */
+const notThere: Partial<Record<ErrorCode, { kind: ChangeableKind; param: string }>> = {
+  DOSSIER_NOT_FOUND: { kind: 'dossier', param: 'firmId' },
+  CONSUMER_NOT_FOUND: { kind: 'person', param: 'personFirmId' },
+  PRODUCT_NOT_FOUND: { kind: 'product', param: 'productFirmId' },
+  PRODUCTACTION_NOT_FOUND: { kind: 'action', param: 'actionFirmId' },
+};
+
+/** Tells which id took the place of one that is not found any more (docs/decisions/470). */
+async function tellChanged(
+  db: Database,
+  licence_id: string,
+  params: Readonly<Record<string, string>>,
+  code: ErrorCode | null,
+): Promise<void> {
+  const { kind, param } = (code && notThere[code]) ?? {};
+  if (!kind || !param) return;
+  // A person is named alone, or within a dossier.
+  const firm_id = params[param] ?? (kind === 'person' ? params.firmId : undefined);
+  if (firm_id === undefined) return;
+  await db.query(licence_id, async (q) => {
+    const changed_to = (await findPresentIds(q, licence_id, kind, [firm_id], params.kind ?? '')).get(firm_id);
+    if (changed_to !== undefined) fail('ID_CHANGED', { changed_to, kind });
+    if (kind !== 'person') return;
+    const moved_to = await findDossierOfPerson(q, licence_id, firm_id);
+    if (moved_to !== null && moved_to !== params.firmId && params.personFirmId) fail('PERSON_MOVED', { moved_to });
+  });
 }
 
 const following =

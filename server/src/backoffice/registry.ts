@@ -19,6 +19,7 @@ import { handlers as feedback } from './feedback/feedback.handlers.ts';
 import { handlers as figures } from './figures/figures.handlers.ts';
 import { handlers as history } from './history/history.handlers.ts';
 import { handlers as identity } from './identity/identity.handlers.ts';
+import { handlers as ids } from './ids/ids.handlers.ts';
 import { handlers as inbox } from './inbox/inbox.handlers.ts';
 import { handlers as invitations } from './invitations/invitations.handlers.ts';
 import { handlers as keys } from './keys/keys.handlers.ts';
@@ -108,6 +109,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   ...privacy,
   ...signatures,
   ...staffAccounts,
+  ...ids,
   ...identity,
   ...openings,
   ...standing,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { WriteWarning } from '@klantportaal/contract/backoffice/write-warnings';
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { fail } from '../kernel/errors.ts';
 import type { PageFacts } from '../kernel/pages.ts';
@@ -17,6 +18,8 @@ interface AboutAnswer {
   etag?: string | null;
   /** Of a list: where the next page begins, and whether there is one. */
   page?: PageFacts | null;
+  /** What somebody should look at, though it was done. */
+  warnings?: readonly WriteWarning[];
 }
 
 /** What a handler returns for an answer with a status other than 200, with a version, or with a page after it. */
@@ -25,12 +28,14 @@ export class Answered<T> {
   readonly status: NonNullable<AboutAnswer['status']>;
   readonly etag: string | null;
   readonly page: PageFacts | null;
+  readonly warnings: readonly WriteWarning[];
 
-  constructor(value: T, { status = 200, etag = null, page = null }: AboutAnswer = {}) {
+  constructor(value: T, { status = 200, etag = null, page = null, warnings = [] }: AboutAnswer = {}) {
     this.value = value;
     this.status = status;
     this.etag = etag;
     this.page = page;
+    this.warnings = warnings;
   }
 }
 

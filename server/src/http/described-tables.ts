@@ -93,11 +93,13 @@ export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
   security: ({ scope }) => [{ key: scope ? [scope] : [] }],
 };
 
-/** Ids that may lead elsewhere since a merge (docs/decisions/311). */
+/** Ids that may lead elsewhere since a merge, or a change of the firm's (docs/decisions/311, 470). */
 export function mergedIds(path: string): ErrorCode[] {
   if (path.startsWith('/backoffice/v1/dossiers/{firmId}'))
-    return path.includes('{personFirmId}') ? ['DOSSIER_MERGED', 'PERSON_MERGED'] : ['DOSSIER_MERGED'];
-  return path.startsWith('/backoffice/v1/consumers/{firmId}') ? ['PERSON_MERGED'] : [];
+    return path.includes('{personFirmId}')
+      ? ['DOSSIER_MERGED', 'PERSON_MERGED', 'ID_CHANGED', 'PERSON_MOVED']
+      : ['DOSSIER_MERGED', 'ID_CHANGED'];
+  return path.startsWith('/backoffice/v1/consumers/{firmId}') ? ['PERSON_MERGED', 'ID_CHANGED'] : [];
 }
 
 const isSecret: ReadonlySet<BackofficeCallName> = new Set<BackofficeCallName>([

@@ -35,6 +35,13 @@ export const errorSchema: Json = {
     challenge: { type: 'object', description: 'Of ALTCHA; only with PROOF_OF_WORK_REQUIRED.' },
     file_name: { type: 'string', description: 'The uploaded file at fault.' },
     reason: { type: 'string', enum: [...fileRefusals], description: 'Why that file was refused.' },
+    merged_into: {
+      type: 'string',
+      description: 'The id of what it is part of now; only with DOSSIER_MERGED and PERSON_MERGED.',
+    },
+    changed_to: { type: 'string', description: 'The id that took the place of this one; only with ID_CHANGED.' },
+    kind: { type: 'string', description: 'Of what that is the id; only with ID_CHANGED.' },
+    moved_to: { type: 'string', description: 'The id of the dossier of a person now; only with PERSON_MOVED.' },
     request_id: { type: 'string', description: 'Finds the failure in the log; only with UNKNOWN_ERROR.' },
   },
 };

@@ -1,5 +1,6 @@
+import { WriteWarning } from '@klantportaal/contract/backoffice/write-warnings';
 import { type CallRow, type DescribedTable, errorsOfCall, isList } from './errors-of-call.ts';
-import type { Json } from './json-schema.ts';
+import { type Json, jsonSchema } from './json-schema.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { headerRefs, headersOf } from './openapi-headers.ts';
 import type { NamedSchemas } from './openapi-schemas.ts';
@@ -30,7 +31,7 @@ async function dataSchema({ answer }: CallRow, schemas: NamedSchemas): Promise<J
 }
 
 async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<string, Json>> {
-  const { method, answer, conditional, hasTotal, statuses = [200] } = row;
+  const { method, answer, conditional, hasTotal, mayWarn, statuses = [200] } = row;
   if (answer.kind === 'none') return { 204: { description: 'Done.' } };
   if (answer.kind === 'file')
     return { 200: { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
@@ -52,6 +53,7 @@ async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<stri
       data,
       ...(included.length > 0 && { included: { type: 'array', items: toAnyOf(included) } }),
       ...beside,
+      ...(mayWarn && { meta: warnings }),
     },
   };
   const content = { 'application/json': { schema } };
@@ -73,6 +75,13 @@ const pageFacts = {
   has_more: { type: 'boolean', description: 'Whether there are lines after these now.' },
 };
 const total = { type: 'integer', description: 'How many lines there are in all.' };
+
+const warnings = {
+  type: 'object',
+  description: 'Only where there is something that somebody should look at, though it was written.',
+  required: ['warnings'],
+  properties: { warnings: { type: 'array', items: jsonSchema(WriteWarning, 'output') } },
+};
 
 const meaningOf = {
   200: 'The document.',

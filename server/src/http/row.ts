@@ -71,10 +71,11 @@ export function storable(params: Record<string, string>): Record<string, string>
 /** The document of an answer. One that does not fit its own schema is our bug: it is logged and answers 500. */
 export function answerOf(name: string, schemas: RowSchemas, returned: unknown, asked: AskedPage = noPage): WireAnswer {
   const answered = returned instanceof Answered ? returned : new Answered(returned);
-  const { status, etag } = answered;
+  const { status, etag, warnings } = answered;
   if (!schemas.answer) return { status: 204, body: undefined, etag };
   const { value, facts } = pageOf(name, schemas, answered, asked);
-  return { status, body: { ...fitted(name, schemas.answer, value ?? null), ...facts }, etag };
+  const told: JsonObject = warnings.length > 0 ? { meta: { warnings: [...warnings] } } : {};
+  return { status, body: { ...fitted(name, schemas.answer, value ?? null), ...facts, ...told }, etag };
 }
 
 /** The lines of a list, cut where its handler left that to us, and what is said beside them. */

@@ -48,6 +48,8 @@ export const actWords = {
   'dossier-merge-undone': ['Samenvoegen ongedaan gemaakt', 'Merging undone'],
   'merge-confirmed': ['Samenvoegen goedgevonden', 'Agreed to merge files'],
   'merge-declined': ['Samenvoegen niet goedgevonden', 'Did not agree to merge files'],
+  'id-changed': ['Eigen id gewijzigd', 'Own id changed'],
+  'person-moved': ['Persoon naar ander dossier verplaatst', 'Person moved to another file'],
   'dossier-merged': ['Dossier samengevoegd', 'File merged'],
   'dossiers-listed': ['Dossiers gezocht', 'Files searched'],
   'licence-created': ['Licentie gemaakt', 'Licence made'],

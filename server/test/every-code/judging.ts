@@ -27,6 +27,11 @@ async function delivered(server: TestServer, scopes = ['deliveries:write']) {
 }
 
 /** A dossier that was merged into another, with its person. */
+async function changeId(crm: Awaited<ReturnType<TestServer['firm']>>, firm_id: string, to: string) {
+  const asked = { kind: 'dossier', firm_id, to };
+  return crm.send('POST', '/backoffice/v1/id-changes', asked, { 'if-match': '*' });
+}
+
 async function merged(server: TestServer) {
   const crm = await server.firm(['dossiers:read', 'dossiers:write', 'accounts:write']);
   const { licence_id } = crm;
@@ -100,6 +105,25 @@ export const judging = {
     const into = await addDossier(server.db, { licence_id, legal_hold: 'Klacht' });
     const from = await addDossier(server.db, { licence_id });
     return crm.put(`/backoffice/v1/dossiers/${into.firm_id}/merges/${from.firm_id}`, {}, '*');
+  },
+  async ID_CHANGED(server) {
+    const crm = await server.firm(['dossiers:read', 'dossiers:write']);
+    const { firm_id } = await addDossier(server.db, { licence_id: crm.licence_id });
+    await changeId(crm, firm_id, `${firm_id}-new`);
+    return crm.send('GET', `/backoffice/v1/dossiers/${firm_id}`);
+  },
+  async CHANGE_REFUSED(server) {
+    const crm = await server.firm(['dossiers:read', 'dossiers:write']);
+    const { licence_id } = crm;
+    const [one, other] = [await addDossier(server.db, { licence_id }), await addDossier(server.db, { licence_id })];
+    return changeId(crm, one.firm_id, other.firm_id);
+  },
+  async PERSON_MOVED(server) {
+    const crm = await server.firm(['dossiers:read', 'dossiers:write']);
+    const { licence_id } = crm;
+    const [one, other] = [await addDossier(server.db, { licence_id }), await addDossier(server.db, { licence_id })];
+    const { firm_id } = await addConsumer(server.db, { dossier_id: other.id, licence_id });
+    return crm.send('GET', `/backoffice/v1/dossiers/${one.firm_id}/persons/${firm_id}`);
   },
   async MERGE_FINAL(server) {
     const { into, from, crm } = await merged(server);

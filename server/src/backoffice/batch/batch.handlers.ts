@@ -127,7 +127,8 @@ async function* answers(
       yield { line, firm_id, status, error: toRefusal(call, result.error, 'POST /backoffice/v1/batch', toPlace) };
     else {
       const noted = notes.get(line);
-      yield { line, firm_id, status, ...(noted && { notes: [...noted] }) };
+      const warnings = result.warnings?.map((warning) => ({ ...warning, pointer: toPlace(warning.pointer) }));
+      yield { line, firm_id, status, ...(noted && { notes: [...noted] }), ...(warnings?.length && { warnings }) };
     }
   }
 }

@@ -60,8 +60,11 @@ export const handlers = {
         isAsked: condition.ifMatch !== null,
         present: async (tx) => (await presentDossier(tx, key.licence_id, params.firmId))?.value ?? null,
       });
-      const { status, etag, document: value } = written!;
-      return new Answered({ id: params.firmId, ...value }, { status: status === 'created' ? 201 : 200, etag });
+      const { status, etag, document: value, warnings } = written!;
+      return new Answered(
+        { id: params.firmId, ...value },
+        { status: status === 'created' ? 201 : 200, etag, warnings },
+      );
     });
   },
 

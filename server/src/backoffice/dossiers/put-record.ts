@@ -1,4 +1,5 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
+import type { WriteWarning } from '@klantportaal/contract/backoffice/write-warnings';
 import { Answered, type Condition } from '../../http/conditions.ts';
 import { fail } from '../../kernel/errors.ts';
 import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
@@ -54,9 +55,16 @@ async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: 
       isAsked: condition.ifMatch !== null || condition.ifNoneMatch !== null,
       present: async (tx) => (await presentDossier(tx, key.licence_id, firmId))?.value ?? null,
     });
-    return new Answered({ id: firmId, ...written!.document }, { etag: written!.etag });
+    const { document, etag, warnings } = written!;
+    return new Answered({ id: firmId, ...document }, { etag, warnings: warnings.map(atRecord) });
   }, `/${list}/0`);
 }
+
+/** The address names the record, and the body is it alone. */
+const atRecord = (warning: WriteWarning): WriteWarning => ({
+  ...warning,
+  pointer: warning.pointer.replace(/^\/persons\/\d+/, ''),
+});
 
 /** Whether something is asked that the dossier does not have yet: in a closed one nothing is (docs/decisions/274). */
 const asksAnew = (sent: Pick<DossierDocument, 'actions'>, { actions }: Pick<DossierDocument, 'actions'>): boolean =>

@@ -1,10 +1,11 @@
+import type { WriteWarning } from '@klantportaal/contract/backoffice/write-warnings';
 import { RequestError } from '../../kernel/errors.ts';
 import { checkDocument, kindOf, loadFacts, type ProductFacts } from './check-document.ts';
 import { sentBefore } from './dossier-documents.queries.ts';
 import { DocumentFaultsError, ImportPlaceError } from './import-error.ts';
 import { type PreparedDossier, sentHash } from './prepare-dossier.ts';
 import { firmIdOf, prepared, type WriteTools, writeDocument, writePrepared } from './write-document.ts';
-import type { WriteStatus } from './write-dossiers.ts';
+import type { WriteStatus, WrittenDossier } from './write-dossiers.ts';
 
 /** A document of a batch, parsed; or why it could not be. */
 export interface BatchItem<Where> {
@@ -19,7 +20,7 @@ export interface BatchItem<Where> {
 
 /** What became of it. */
 export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
-  | { status: WriteStatus }
+  | { status: WriteStatus; warnings?: readonly WriteWarning[] }
   | { status: 'refused'; error: unknown }
 );
 
@@ -152,8 +153,8 @@ async function writeChunk<Where>(
   const refuse = (at: number, error: unknown) => {
     results[at] = { where: chunk[at]!.where, firm_id: firmIdOf(chunk[at]!.raw), status: 'refused', error };
   };
-  const settle = (at: number, status: WriteStatus) => {
-    results[at] = { where: chunk[at]!.where, firm_id: firmIdOf(chunk[at]!.raw), status };
+  const settle = (at: number, status: WriteStatus, warnings: readonly WriteWarning[] = []) => {
+    results[at] = { where: chunk[at]!.where, firm_id: firmIdOf(chunk[at]!.raw), status, warnings };
   };
   const hashes = await hashesOf(chunk, tools);
   const same = await sameAsBefore(chunk, hashes, tools);
@@ -179,14 +180,14 @@ async function writeChunk<Where>(
   ready.sort((one, other) => one.at - other.at);
   for (const [licence_id, group] of Map.groupBy(ready, (one) => one.licence_id)) {
     for (const [at, outcome] of await writeTogether(licence_id, group, tools)) {
-      if (typeof outcome === 'string') settle(at, outcome);
+      if ('status' in outcome) settle(at, outcome.status, outcome.warnings);
       else refuse(at, outcome.error);
     }
   }
   return results;
 }
 
-type Outcome = [number, WriteStatus | { error: unknown }];
+type Outcome = [number, Pick<WrittenDossier, 'status' | 'warnings'> | { error: unknown }];
 
 /** All of them in one transaction; if that fails, each in one of its own. */
 async function writeTogether(licence_id: string, group: readonly Ready[], tools: WriteTools): Promise<Outcome[]> {
@@ -196,7 +197,7 @@ async function writeTogether(licence_id: string, group: readonly Ready[], tools:
     await tools.writer.caller?.assertMayStillWrite('dossiers:write');
     tools.writer.caller?.assertIsThere();
     const written = await writePrepared(licence_id, all, tools);
-    return written.map(({ status }, nth): Outcome => [group[nth]!.at, status]);
+    return written.map(({ status, warnings }, nth): Outcome => [group[nth]!.at, { status, warnings }]);
   } catch (error) {
     if (group.length === 1) return [[group[0]!.at, { error }]];
   }

@@ -8,6 +8,7 @@ import { dossier_documents } from '../../schema/dossier-documents.table.ts';
 import { advisers, dossiers } from '../../schema/dossiers.table.ts';
 import { licences } from '../../schema/licences.table.ts';
 import { products } from '../../schema/products.table.ts';
+import { findPresentIds } from '../former-ids.queries.ts';
 import { dossierMergedInto, isItsOwn } from '../merged.queries.ts';
 
 /** A dossier whose row is ours until the transaction ends. */
@@ -37,6 +38,13 @@ export async function lockDossiers(
   const known = sorted.map(({ firm_id }) => firm_id).filter((firm_id) => !locked.has(firm_id));
   for (const { id, firm_id } of await lockKnown(tx, licence_id, known, 'no key update'))
     locked.set(firm_id, { id, isNew: false });
+  const former = await findPresentIds(
+    tx,
+    licence_id,
+    'dossier',
+    made.map(({ firm_id }) => firm_id),
+  );
+  for (const changed_to of former.values()) fail('ID_CHANGED', { changed_to, kind: 'dossier' });
   for (const firm_id of known) {
     const merged_into = locked.has(firm_id) ? null : await dossierMergedInto(tx, licence_id, firm_id);
     if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });

@@ -6,13 +6,14 @@ import { ImportPlaceError } from './import-error.ts';
 import { type PreparedDossier, sentHash } from './prepare-dossier.ts';
 import { atSavepoint } from './savepoint.queries.ts';
 import { firmIdOf, prepared, type WriteTools, writeDocument } from './write-document.ts';
-import { type WriteStatus, writeDossiers } from './write-dossiers.ts';
+import { type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
 
 interface Step<Where> {
   item: BatchItem<Where>;
   checked: CheckedDocument | null;
   prepared: PreparedDossier | null;
   outcome: WriteStatus | { error: unknown } | null;
+  warnings: WrittenDossier['warnings'];
 }
 
 /** Rolls back what was written before it. */
@@ -31,11 +32,11 @@ export async function* writeAllOrNone<Where>(
   const steps = await checkAll(items, tools);
   if (isTrial || steps.every(({ outcome }) => outcome === null)) await writeAll(steps, tools, isTrial);
   const first = steps.findIndex(({ outcome }) => typeof outcome === 'object' && outcome !== null);
-  for (const { item, outcome } of steps) {
+  for (const { item, outcome, warnings } of steps) {
     const answer = { where: item.where, firm_id: firmIdOf(item.raw) };
     if (typeof outcome === 'object' && outcome !== null) yield { ...answer, status: 'refused', ...outcome };
     else if (first >= 0 && !isTrial) yield { ...answer, status: 'refused', error: notWritten(steps[first]!) };
-    else yield { ...answer, status: outcome! };
+    else yield { ...answer, status: outcome!, warnings };
   }
 }
 
@@ -49,7 +50,7 @@ async function checkAll<Where>(items: readonly BatchItem<Where>[], tools: WriteT
   const isSecond = openSeen();
   const steps: Step<Where>[] = [];
   for (const item of items) {
-    const step: Step<Where> = { item, checked: null, prepared: null, outcome: null };
+    const step: Step<Where> = { item, checked: null, prepared: null, outcome: null, warnings: [] };
     steps.push(step);
     try {
       const fault = item.fault ?? isSecond(item.raw);
@@ -82,7 +83,7 @@ async function writeAll<Where>(
       for (const step of steps) {
         if (step.outcome !== null) continue;
         try {
-          step.outcome = await atSavepoint(tx, async () =>
+          const written = await atSavepoint(tx, async () =>
             step.prepared
               ? (
                   await writeDossiers(tx, id, [step.prepared], {
@@ -90,9 +91,13 @@ async function writeAll<Where>(
                     now: context.clock.now(),
                     secrets: context.secrets,
                   })
-                )[0]!.status
-              : (await writeDocument(step.checked as Exclude<CheckedDocument, { kind: 'dossier' }>, within)).status,
+                )[0]!
+              : {
+                  ...(await writeDocument(step.checked as Exclude<CheckedDocument, { kind: 'dossier' }>, within)),
+                  warnings: [],
+                },
           );
+          Object.assign(step, { outcome: written.status, warnings: written.warnings });
         } catch (error) {
           step.outcome = { error };
         }
@@ -123,7 +128,10 @@ async function tryTogether<Where>(
     const written = await atSavepoint(tx, () =>
       writeDossiers(tx, licence_id, all, { ...writer, now: clock.now(), secrets }),
     );
-    for (const [at, step] of open.entries()) step.outcome = written[at]?.status ?? null;
+    for (const [at, step] of open.entries()) {
+      step.outcome = written[at]?.status ?? null;
+      step.warnings = written[at]?.warnings ?? [];
+    }
   } catch {
     // Each by itself tells which.
   }

@@ -1,11 +1,14 @@
 import type { DossierDocument } from '@klantportaal/contract/backoffice/dossier';
 import type { ImportProduct } from '@klantportaal/contract/backoffice/products';
+import type { WriteWarning } from '@klantportaal/contract/backoffice/write-warnings';
 import type { Queries } from '../../db/queries.ts';
 import { assertCondition, type Condition } from '../../http/conditions.ts';
 import { audit } from '../../journal/audit.queries.ts';
 import { recordEvents } from '../../journal/events.queries.ts';
 import { fail } from '../../kernel/errors.ts';
+import { findPresentIds } from '../former-ids.queries.ts';
 import { auditActor } from '../held/actors.ts';
+import { listFormerDeliverers } from '../ids/move.queries.ts';
 import { personsMergedInto } from '../merged.queries.ts';
 import { closeAnswered, isAnswered } from './close-answered.queries.ts';
 import { type ActionToWrite, writeActions } from './dossier-actions.ts';
@@ -32,6 +35,7 @@ import { keepPicture, putFiles } from './files-of-firm.queries.ts';
 import type { DossierPlace, ImportContext, Writer } from './import-context.ts';
 import { type DocumentFault, refuseFaults } from './import-error.ts';
 import { noteImported } from './imported.queries.ts';
+import { type NewAddress, warnOfKnownAddresses } from './known-addresses.queries.ts';
 import type { PreparedDossier } from './prepare-dossier.ts';
 import { toMoment } from './relative-days.ts';
 import { changeOf, type DossierChange } from './stored-dossier.ts';
@@ -42,6 +46,7 @@ export interface WrittenDossier {
   status: WriteStatus;
   etag: string;
   document: DossierDocument;
+  warnings: readonly WriteWarning[];
 }
 
 /** What must hold of the one dossier that is written, and what to answer if it does not. */
@@ -109,9 +114,10 @@ export async function writeDossiers(
       const fields = change.ofOthers.map((pointer) => ({ pointer, code: 'managed_by_another' }));
       fail('MANAGED_BY_ANOTHER', { fields });
     }
-    refuseFaults(tooMany(change));
   }
   await refuseMerged(tx, licence_id, orders);
+  await refuseFormer(tx, licence_id, orders);
+  for (const { change } of orders) refuseFaults(tooMany(change));
   await writeRows(
     tx,
     licence_id,
@@ -144,6 +150,7 @@ export async function writeDossiers(
       changed.flatMap((order) => eventsOfChange(order, { licence_id, at: now, actor })),
     );
   }
+  const warnings = await warnOfKnownAddresses(tx, licence_id, orders.flatMap(newAddresses));
   return orders.map(({ locked: { id, isNew }, stored, change }) => {
     const { differs } = change;
     const revision = (stored?.revision ?? 0) + (differs ? 1 : 0);
@@ -151,9 +158,18 @@ export async function writeDossiers(
       status: isNew ? 'created' : differs ? 'changed' : 'unchanged',
       etag: etagOf({ dossier_id: id, revision }),
       document: change.document,
+      warnings: warnings.get(id) ?? [],
     };
   });
 }
+
+/** The mail addresses that persons are sent with and did not have before. */
+const newAddresses = ({ change, locked, isWritten }: Order): NewAddress[] =>
+  change.persons.flatMap(({ record, sent, before }) => {
+    const email = record.email?.toLowerCase();
+    if (!isWritten || sent === null || !email || before?.email?.toLowerCase() === email) return [];
+    return [{ dossier_id: locked.id, email, pointer: `/persons/${sent}/email` }];
+  });
 
 /** Persons who turned out to be another (docs/decisions/311) are not made again. */
 async function refuseMerged(tx: Queries, licence_id: string, orders: readonly Order[]): Promise<void> {
@@ -171,6 +187,33 @@ async function refuseMerged(tx: Queries, licence_id: string, orders: readonly Or
       return [{ pointer: `/persons/${sent}/firm_id`, code: 'person_merged', message, expected: now }];
     }),
   );
+}
+
+/** What the firm gave another id is not made again under the one of before (docs/decisions/470). */
+async function refuseFormer(tx: Queries, licence_id: string, orders: readonly Order[]): Promise<void> {
+  const added = orders.flatMap(({ change }) =>
+    (['persons', 'products', 'actions'] as const).flatMap((list) =>
+      change[list].flatMap(({ record, sent, before }) =>
+        sent === null || before
+          ? []
+          : [{ list, sent, firm_id: record.firm_id, of: 'kind' in record ? record.kind : '' }],
+      ),
+    ),
+  );
+  const faults: DocumentFault[] = [];
+  for (const group of Object.values(Object.groupBy(added, ({ list, of }) => `${list} ${of}`))) {
+    const { list, of } = group![0]!;
+    const kind = ({ persons: 'person', products: 'product', actions: 'action' } as const)[list];
+    const ids = group!.map(({ firm_id }) => firm_id);
+    const former = await findPresentIds(tx, licence_id, kind, ids, of);
+    for (const { sent, firm_id } of group!) {
+      const now = former.get(firm_id);
+      if (now === undefined) continue;
+      const message = `the ${kind} ${firm_id} is ${now} since the firm changed its id: send it under that one`;
+      faults.push({ pointer: `/${list}/${sent}/firm_id`, code: 'id_changed', message, expected: now });
+    }
+  }
+  refuseFaults(faults);
 }
 
 /** A dossier is one household's (docs/decisions/014). */
@@ -247,8 +290,15 @@ async function writeRows(
       persons.set(firm_id, written.get(firm_id)!);
     }
     const where = `of the dossier ${prepared.document.firm_id}`;
-    const person = (firm_id: string | null, pointer: string): string | null => {
-      const id = firm_id === null ? null : persons.get(firm_id);
+    // Who delivered something and was moved to another dossier since is still who did.
+    const names = change.actions.flatMap(({ sent }) =>
+      sent === null ? [] : prepared.document.actions[sent]!.deliveries.map(({ delivered_by }) => delivered_by),
+    );
+    const former = names.some((name) => name !== null && !persons.has(name))
+      ? await listFormerDeliverers(tx, place.dossier_id)
+      : new Map<string, string>();
+    const person = (firm_id: string | null, pointer: string, among = persons): string | null => {
+      const id = firm_id === null ? null : among.get(firm_id);
       if (id !== undefined) return id;
       faults.push(unknown(pointer, 'person', firm_id!, where, [...persons.keys()]));
       return null;
@@ -274,7 +324,7 @@ async function writeRows(
       }
       const requested_for = person(action.requested_for, `${pointer}/requested_for`);
       for (const [at, { delivered_by }] of action.deliveries.entries())
-        person(delivered_by, `${pointer}/deliveries/${at}/delivered_by`);
+        person(delivered_by, `${pointer}/deliveries/${at}/delivered_by`, new Map([...former, ...persons]));
       actions.push({
         place,
         action,
@@ -283,7 +333,7 @@ async function writeRows(
         product_id: product_id ?? null,
         requested_for,
         pointer,
-        deliveredBy: (firm_id) => persons.get(firm_id ?? first)!,
+        deliveredBy: (firm_id) => (persons.get(firm_id ?? first) ?? former.get(firm_id ?? first))!,
         invoice: async () => (product_id ? productWithDetails(tx, product_id) : null),
       });
     }

@@ -1,0 +1,18 @@
+/** What a write that was done tells besides its answer, as `meta.warnings` (docs/decisions/470). */
+import * as z from 'zod/mini';
+
+/** TABLE: what somebody should look at, though it was written. */
+export const writeWarnings = {
+  email_known:
+    'Somebody of another dossier has this mail address. Nothing of theirs was changed, and no account went from one to the other. If it is one person, use one id, or move or merge them.',
+} as const satisfies Record<string, string>;
+
+export const WriteWarning = z.object({
+  pointer: z.string(),
+  code: z.enum(Object.keys(writeWarnings) as [keyof typeof writeWarnings]),
+  message: z.string(),
+  /** Who has it too, and in which dossier. */
+  person_firm_id: z.string(),
+  dossier_firm_id: z.string(),
+});
+export type WriteWarning = z.output<typeof WriteWarning>;
