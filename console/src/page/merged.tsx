@@ -9,13 +9,21 @@ import { to } from '../lib/links.ts';
 const places: Record<string, (firmId: string) => string> = {
   DOSSIER_MERGED: (firmId) => to('dossier', { firmId }),
   PERSON_MERGED: (firmId) => to('person-data', { firmId }),
+  PERSON_MOVED: (firmId) => to('dossier', { firmId }),
 };
 
-/** The firm's id of what took its place, and its page; null: it was not merged. */
+/** TABLE: the same of what the firm gave another id. */
+const changedPlaces: Record<string, (firmId: string) => string> = {
+  dossier: (firmId) => to('dossier', { firmId }),
+  person: (firmId) => to('person-data', { firmId }),
+};
+
+/** The firm's id of what took its place, and its page; null: it was not merged or changed. */
 function presentOf(error: Error | null): { id: string; href: string } | null {
   if (!(error instanceof ApiError)) return null;
-  const { merged_into: id } = error.extra;
-  const place = places[error.code];
+  const { merged_into, moved_to, changed_to, kind = '' } = error.extra;
+  const id = merged_into ?? moved_to ?? changed_to;
+  const place = error.code === 'ID_CHANGED' ? changedPlaces[kind] : places[error.code];
   return id && place ? { id, href: place(id) } : null;
 }
 

@@ -21,6 +21,7 @@ import { Page } from '../../page/page.tsx';
 import { isGone, QueryState } from '../../page/query-state.tsx';
 import { Answers } from './answers.tsx';
 import { AssignmentBlock } from './assignment.tsx';
+import { ChangeIds } from './change-ids.tsx';
 import { CloseDossier } from './closing.tsx';
 import classes from './dossier.module.css';
 import { History } from './history.tsx';
@@ -70,6 +71,9 @@ export default function DossierPage() {
     >
       {!gone && <MergedMeanwhile error={dossier.error} />}
       {acts.isNaming && dossier.data && <NameDossier dossier={firmId} done={acts.endNaming} />}
+      {acts.isChangingIds && dossier.data && (
+        <ChangeIds firmId={firmId} dossier={dossier.data} done={acts.endChangingIds} />
+      )}
       {acts.isClosing && <CloseDossier firmId={firmId} done={acts.endClosing} />}
       {gone ? (
         <QueryState of={dossier} elsewhere={<LinkButton href={to('dossiers')}>{t('shell.dossiers')}</LinkButton>}>
@@ -100,7 +104,13 @@ export default function DossierPage() {
             <QueryState of={dossier} skeleton={<SkeletonText lines={8} />}>
               {(found) =>
                 found.persons.map((person, at) => (
-                  <PersonBlock key={person.firm_id} person={person} dossier={firmId} isFirst={at === 0} />
+                  <PersonBlock
+                    key={person.firm_id}
+                    person={person}
+                    dossier={firmId}
+                    isFirst={at === 0}
+                    nameOf={nameOf}
+                  />
                 ))
               }
             </QueryState>
@@ -134,6 +144,7 @@ function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
   const go = useGo();
   const [isClosing, setClosing] = useState(false);
   const [isNaming, setNaming] = useState(false);
+  const [isChangingIds, setChangingIds] = useState(false);
   const changed = useChanged();
   const reopening = useSend('reopenDossier', { refreshes: [] });
   const params = { firmId };
@@ -161,6 +172,12 @@ function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
       run: () => setNaming(true),
       off: !isOurs || !may('dossiers:write'),
     },
+    {
+      id: 'change-ids',
+      label: t('dossier.change_ids'),
+      run: () => setChangingIds(true),
+      off: gone || !may('dossiers:write'),
+    },
     { id: 'close', label: closed_on ? t('dossier.reopen') : t('dossier.close'), run: close, off: !mayClose },
   ]);
   const buttons = (
@@ -182,6 +199,11 @@ function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
       {isOurs && may('dossiers:write') && !isNaming && (
         <IconButton icon={Pen} label={t('dossier.edit_label')} onClick={() => setNaming(true)} />
       )}
+      {may('dossiers:write') && !isChangingIds && (
+        <Button look="quiet" onClick={() => setChangingIds(true)}>
+          {t('dossier.change_ids')}
+        </Button>
+      )}
       {mayClose && !isClosing && (
         <Button look="secondary" busy={reopening.sending} onClick={close}>
           {closed_on ? t('dossier.reopen') : t('dossier.close')}
@@ -189,5 +211,13 @@ function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
       )}
     </>
   );
-  return { buttons, isClosing, endClosing: () => setClosing(false), isNaming, endNaming: () => setNaming(false) };
+  return {
+    buttons,
+    isClosing,
+    endClosing: () => setClosing(false),
+    isNaming,
+    endNaming: () => setNaming(false),
+    isChangingIds,
+    endChangingIds: () => setChangingIds(false),
+  };
 }

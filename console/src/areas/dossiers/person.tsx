@@ -10,6 +10,7 @@ import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { Block } from '../../page/page.tsx';
 import classes from './dossier.module.css';
+import { MovePerson } from './move-person.tsx';
 import { toPartId } from './parts-bar.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SigningIn } from './signing-in.tsx';
@@ -21,13 +22,15 @@ interface PersonBlockProps {
   person: Person;
   dossier: string;
   isFirst: boolean;
+  nameOf: (person: string) => string | null;
 }
 
 /** Who it is, how they are reached, and whether they can sign in. */
-export function PersonBlock({ person, dossier, isFirst }: PersonBlockProps) {
+export function PersonBlock({ person, dossier, isFirst, nameOf }: PersonBlockProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const [isEditing, setEditing] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const { firm_id, display_name, email, date_of_birth, managed_by } = person;
   const address = [
     [person.street_name, person.house_number, person.house_number_addition].filter(Boolean).join(' '),
@@ -72,6 +75,14 @@ export function PersonBlock({ person, dossier, isFirst }: PersonBlockProps) {
         </dl>
       )}
       {!isOurs && <p className={classes.number}>{t('dossier.managed_by_system')}</p>}
+      {isMoving && <MovePerson firmId={firm_id} name={display_name} nameOf={nameOf} done={() => setMoving(false)} />}
+      {!isMoving && may('dossiers:write') && (
+        <p>
+          <Button look="quiet" onClick={() => setMoving(true)}>
+            {t('dossier.move_person', { name: display_name })}
+          </Button>
+        </p>
+      )}
       {may('accounts:read') && <SigningIn firmId={firm_id} name={display_name} />}
       {may('view-as') && <ViewAs firmId={firm_id} name={display_name} />}
       {may('privacy:read') && (
