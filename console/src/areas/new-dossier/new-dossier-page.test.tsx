@@ -52,6 +52,7 @@ async function show(stubs: Stubs = {}, me = meWith()) {
         { firm_id: 'imran', name: 'Imran', phone: null, emailaddress: null, whatsapp: null, image: null },
       ],
     },
+    listDossiers: [],
     listRequestTemplates: [template],
     listDocumentKinds: [],
     putDossier: ({ path, body }) => ({
@@ -297,4 +298,21 @@ test('adds to a template, and asks for something without one', async () => {
       { firm_id: `${firm_id}-eigen-2`, label: 'Plattegrond' },
     ],
   });
+});
+
+test('says that the address is that of somebody of another file, and leads there', async () => {
+  const known = {
+    id: 'D-1',
+    label: 'D-1',
+    date_created: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    etag: null,
+    persons: [{ firm_id: 'p', display_name: 'A. Bakker', email: 'anna@post.example', mail_refused: null }],
+    advisers: [],
+  };
+  const { user } = await show({ listDossiers: [known] });
+  await fillPersons(user);
+  const onward = await screen.findByRole('link', { name: 'D-1, A. Bakker' });
+  expect(onward.getAttribute('href')).toBe('/dossiers/D-1');
+  expect(screen.getByText(/^anna@post.example is het adres van iemand van een ander dossier/)).toBeDefined();
 });

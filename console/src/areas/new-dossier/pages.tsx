@@ -15,6 +15,7 @@ import { AddedKinds } from '../../page/added-kinds.tsx';
 import { TemplateLines } from '../../page/template-lines.tsx';
 import { emptyPerson, isAsking, isInvited, type NewDossier, nameOf, type PersonDraft } from './draft.ts';
 import { firstProductKinds, type ProductKind } from './first-products.ts';
+import { KnownAddress } from './known-address.tsx';
 import classes from './new-dossier.module.css';
 
 interface PageProps {
@@ -97,6 +98,9 @@ export function WorkPage({ draft, set, faultOf }: PageProps) {
   const { data } = useQuery(query('readAdvisers'));
   return (
     <>
+      {draft.persons.map(({ email }, at) => (
+        <KnownAddress key={at} email={email.trim().toLowerCase()} />
+      ))}
       <SelectField
         id="product"
         label={t('new-dossier.product')}

@@ -51,4 +51,6 @@ export default {
   'new-dossier.step_invitation': 'the invitation of {{name}}',
   'new-dossier.go_on': 'Try again',
   'new-dossier.to_dossier': 'To the file',
+  'new-dossier.email_known':
+    '{{email}} is the address of somebody of another file. If it is the same person, ask there. Nothing changes for them.',
 };

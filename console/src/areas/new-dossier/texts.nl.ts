@@ -51,4 +51,6 @@ export default {
   'new-dossier.step_invitation': 'de uitnodiging van {{name}}',
   'new-dossier.go_on': 'Opnieuw proberen',
   'new-dossier.to_dossier': 'Naar het dossier',
+  'new-dossier.email_known':
+    '{{email}} is het adres van iemand van een ander dossier. Is het dezelfde persoon, vraag het dan daar. Voor diegene verandert niets.',
 };
