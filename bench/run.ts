@@ -13,6 +13,7 @@ import { growth } from './growth.ts';
 import { inbox } from './inbox.ts';
 import { judging } from './judging.ts';
 import { killsSurvived } from './kills.ts';
+import { letters } from './letters.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { listCall } from './list-call.ts';
 import { neighbours } from './neighbours.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   page: pageTimes,
   lighthouse: lighthouseScores,
   questionnaires,
+  letters,
   'list-call': listCall,
   growth,
   scale,
