@@ -72,10 +72,11 @@ export function ofImage(whole: Bill, production: ReadonlySet<string>, browser: R
   const components = whole.components.filter((one) => kept.has(one['bom-ref']));
   const gone = new Set(whole.components.map((one) => one['bom-ref']).filter((ref) => !kept.has(ref)));
   const { serialNumber: _, ...rest } = whole;
-  const { timestamp: __, ...metadata } = whole.metadata;
+  const { timestamp: __, component, ...metadata } = whole.metadata;
   return {
     ...rest,
-    metadata,
+    // npm calls the project after the folder that it stands in.
+    metadata: { ...metadata, ...(component && { component: { ...component, name: 'klantportaal' } }) },
     components,
     dependencies: whole.dependencies
       .filter(({ ref }) => !gone.has(ref))

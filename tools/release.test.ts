@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { provenance, released } from './release.ts';
+import { provenance, released, sign } from './release.ts';
 import { at } from './shared/paths.ts';
 import { workspaceNames } from './shared/workspaces.ts';
 
@@ -12,8 +15,16 @@ test('what was unreleased gets its number, and says which schema it needs', () =
   );
 });
 
-test('nothing is released twice, and nothing empty', () => {
-  expect(() => released(changelog, '1.0.0', '2026-02-02', 'x')).toThrow('already');
+test('what was prepared gets the day and the schema of its release, and leaves nothing behind', () => {
+  const prepared = released(changelog, '1.1.0', '2026-02-02', '0045_more');
+  const made = released(prepared, '1.1.0', '2026-03-03', '0046_yet_more');
+  expect(made).toBe(prepared.replace('2026-02-02', '2026-03-03').replace('0045_more', '0046_yet_more'));
+  expect(released(prepared.replace('## [Unreleased]\n\n', ''), '1.1.0', '2026-03-03', '0046_yet_more')).toBe(made);
+  const later = prepared.replace('## [Unreleased]\n', '## [Unreleased]\n\n- Late.\n');
+  expect(() => released(later, '1.1.0', '2026-03-03', 'x')).toThrow('move it under 1.1.0');
+});
+
+test('nothing empty is released', () => {
   const empty = released(changelog, '1.1.0', '2026-02-02', 'x');
   expect(() => released(empty, '1.2.0', '2026-02-02', 'x')).toThrow('nothing');
 });
@@ -26,6 +37,20 @@ test('says of each file where it comes from', () => {
       buildDefinition: { resolvedDependencies: [{ digest: { gitCommit: 'abc' } }, { digest: { sha256: 'def' } }] },
     },
   });
+});
+
+const hasMinisign = spawnSync('minisign', ['-v']).status === 0;
+test.runIf(hasMinisign)('the sums are signed by the key, and one letter more is noticed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kp-sign-'));
+  const [sums, secret, open] = ['SHA256SUMS', 'secret.key', 'open.pub'].map((name) => path.join(folder, name));
+  writeFileSync(sums!, 'abc  klantportaal-1.0.0.tar.gz\n');
+  expect(spawnSync('minisign', ['-G', '-W', '-s', secret!, '-p', open!]).status).toBe(0);
+  await sign(sums!, secret!, 'klantportaal 1.0.0 abc');
+  const verify = () => spawnSync('minisign', ['-V', '-p', open!, '-m', sums!], { encoding: 'utf8' });
+  expect([verify().status, verify().stdout]).toEqual([0, expect.stringContaining('klantportaal 1.0.0 abc')]);
+  writeFileSync(sums!, 'abcd  klantportaal-1.0.0.tar.gz\n');
+  expect(verify().status).toBe(1);
+  rmSync(folder, { recursive: true });
 });
 
 test('every workspace has the version of the project', () => {

@@ -18,9 +18,9 @@ test('gets each migration that came since, in order, and keeps every row of ever
   const { connection, withClient } = database;
   const before = await withClient(countRows);
   const applied = await migrate(connection);
+  // None, where nothing came since the release.
   const { migrations } = await knownSchema();
-  expect(applied.length).toBeGreaterThan(0);
-  expect(applied).toEqual(migrations.slice(-applied.length).map(({ tag }) => tag));
+  expect(applied).toEqual(migrations.slice(migrations.length - applied.length).map(({ tag }) => tag));
   const now = await withClient(countRows);
   // The firms, persons and to-dos of the demo, so that empty tables are not compared with empty ones.
   expect(before).toMatchObject({ licences: 2 });
