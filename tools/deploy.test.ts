@@ -124,7 +124,18 @@ describe('compose', () => {
     expect(members('front')).toEqual(['balancer', 'certificates', ...servers]);
     expect(members('database')).toEqual(['backup', 'database', 'migrate', 'pooler', ...servers]);
     expect(members('storage')).toEqual(['backup', ...servers, 'storage', 'storage-account', 'storage-bucket']);
-    expect(members('metrics')).toEqual(['grafana', 'prometheus', ...servers]);
+    expect(members('metrics')).toEqual(['alertmanager', 'grafana', 'prometheus', ...servers]);
+  });
+
+  test('an alert leads to a person: Prometheus to Alertmanager, and that to the mail server of this file', () => {
+    const { alerting } = parse(read('observability/prometheus.yaml'));
+    const targets: string[] = alerting.alertmanagers[0].static_configs[0].targets;
+    const { global, route, receivers } = parse(read('compose/alertmanager.yaml'));
+    for (const address of [...targets, global.smtp_smarthost])
+      expect(Object.keys(file.services)).toContain(address.split(':')[0]);
+    const names = receivers.map(({ name }: { name: string }) => name);
+    for (const { receiver } of [route, ...route.routes]) expect(names).toContain(receiver);
+    expect(file.services.alertmanager.networks).toEqual(expect.arrayContaining(['metrics', 'mail']));
   });
 
   test('the job of backups makes them, lets old ones go and tries them, in the database that is made for that', () => {

@@ -43,7 +43,7 @@ function dangling(name: string, text: string, { rules, records, documents }: Kno
       if (!records.some((record) => record === cited || (/^\d{3}$/.test(cited) && record.startsWith(`${cited}-`))))
         report(match.index, cited, `no such record in ${folder}`);
   for (const match of text.matchAll(/[\w./-]*\w\.md\b/g))
-    if (!documents.some((document) => document === match[0] || document.endsWith(`/${path.posix.basename(match[0])}`)))
+    if (!documents.some((document) => path.posix.basename(document) === path.posix.basename(match[0])))
       report(match.index, match[0], 'no such document');
   return faults;
 }

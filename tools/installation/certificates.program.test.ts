@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from 'node:tls';
@@ -20,6 +21,8 @@ const hasBoth = ['caddy version', 'haproxy -v'].every((line) => {
 });
 
 const served = 'mijn.kantoor.example';
+/** Another address of this machine than Caddy's. */
+const client = '127.0.0.2';
 const requests: IncomingMessage[] = [];
 const server = createServer((request, response) => {
   const { searchParams, pathname } = new URL(request.url ?? '/', 'http://inside');
@@ -76,17 +79,21 @@ afterAll(async () => {
 /** The host of the certificate that Caddy shows for a name, with what a request by it is answered; null: it has none. */
 const certificateOf = (servername: string): Promise<{ host: string; answer: string } | null> =>
   new Promise((resolve) => {
-    const socket = connect({ port: secure, host: '127.0.0.1', servername, rejectUnauthorized: false }, () => {
-      const host = socket.getPeerCertificate().subjectaltname ?? '';
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (text: string) => {
-        answer += text;
-      });
-      socket.once('end', () => resolve({ host, answer }));
-      socket.write(
-        `GET /documents/b3f1c0ffee HTTP/1.1\r\nHost: ${servername}\r\nX-Forwarded-For: 192.0.2.7\r\nConnection: close\r\n\r\n`,
-      );
-    });
+    const to = { port: secure, host: '127.0.0.1', localAddress: client };
+    const socket = connect(
+      { socket: connectTcp(to).once('error', () => resolve(null)), servername, rejectUnauthorized: false },
+      () => {
+        const host = socket.getPeerCertificate().subjectaltname ?? '';
+        let answer = '';
+        socket.setEncoding('utf8').on('data', (text: string) => {
+          answer += text;
+        });
+        socket.once('end', () => resolve({ host, answer }));
+        socket.write(
+          `GET /documents/b3f1c0ffee HTTP/1.1\r\nHost: ${servername}\r\nX-Forwarded-For: 192.0.2.7\r\nConnection: close\r\n\r\n`,
+        );
+      },
+    );
     socket.once('error', () => resolve(null));
   });
 
@@ -104,7 +111,7 @@ test.runIf(hasBoth)('says who the client is, whatever that says of itself, and l
   await certificateOf(served);
   const { headers } = requests.at(-1)!;
   expect(headers).toMatchObject({
-    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-for': client,
     'x-forwarded-proto': 'https',
     'x-forwarded-host': served,
   });
