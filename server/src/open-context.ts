@@ -82,9 +82,9 @@ export async function openContext(
       ...(smtp && { mail: () => pingSmtp(smtp.url) }),
       // The demo's are this program itself.
       ...(!config.DEMO && {
-        ...(payments && { payments: () => pingWeb(payments.url) }),
-        ...(premiums && { premiums: () => pingWeb(premiums.url) }),
-        ...(sharing && { sharing: () => pingWeb(sharing.url) }),
+        ...(payments && { payments: () => pingWeb('payments', payments) }),
+        ...(premiums && { premiums: () => pingWeb('premiums', premiums) }),
+        ...(sharing && { sharing: () => pingWeb('sharing', sharing) }),
       }),
     },
     { log },

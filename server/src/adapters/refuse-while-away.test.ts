@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,15 +76,15 @@ const calls: [string, Party, (ports: Adapters) => Promise<unknown>][] = [
 
 describe('a party that hangs', () => {
   test('is known by a look, which none of them lets wait', async () => {
-    const http = () => pingWeb(`http://127.0.0.1:${port}`, 50);
+    const settings = { url: `http://127.0.0.1:${port}`, api_key: 'k', timeout_ms: 50 };
     const watch = watchParties(
       {
         store: () => new Promise(() => {}),
         scanner: () => pingClamd({ host: '127.0.0.1', port, timeout_ms: 50 }),
         mail: () => pingSmtp(`smtp://127.0.0.1:${port}`, 50),
-        payments: http,
-        premiums: http,
-        sharing: http,
+        payments: () => pingWeb('payments', settings),
+        premiums: () => pingWeb('premiums', settings),
+        sharing: () => pingWeb('sharing', { ...settings, debug: false }),
       },
       { patience_ms: 200 },
     );
@@ -97,6 +98,26 @@ describe('a party that hangs', () => {
       'SHARING_AWAY',
     ]);
     watch.close();
+  });
+
+  test('is not one that answers, whatever it says, and one that cannot be reached is as away', async () => {
+    const answers = createHttpServer((_, response) => response.writeHead(503).end('busy'));
+    answers.listen(0, '127.0.0.1');
+    await once(answers, 'listening');
+    const settings = {
+      url: `http://127.0.0.1:${(answers.address() as AddressInfo).port}`,
+      api_key: 'k',
+      timeout_ms: 500,
+    };
+    const ask = [
+      () => pingWeb('payments', settings),
+      () => pingWeb('premiums', settings),
+      () => pingWeb('sharing', { ...settings, debug: false }),
+    ];
+    for (const one of ask) await expect(one()).resolves.toBeUndefined();
+    answers.closeAllConnections();
+    await new Promise((resolve) => answers.close(resolve));
+    for (const one of ask) await expect(one()).rejects.toThrow();
   });
 
   test.each(calls)('is refused at once when %s', async (_, party, call) => {

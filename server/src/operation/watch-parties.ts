@@ -12,6 +12,8 @@ const patience = 5_000;
 
 interface Watched extends Warning {
   every: number;
+  /** Where it is allowed to be slower than the others. */
+  patience?: number;
 }
 
 /** TABLE: what is needed beside the database, and what an operator hears while it is away. */
@@ -31,6 +33,8 @@ const parties = {
     code: 'MAIL_AWAY',
     message: 'The mail server does not greet: mails wait, links to sign in too. npm run doctor says why.',
     every: lookOutsideEvery,
+    // Some hold their greeting back on purpose.
+    patience: 11_000,
   },
   payments: {
     code: 'PAYMENTS_AWAY',
@@ -65,13 +69,13 @@ interface WatchOptions {
 /** Asks each party every few seconds whether it is there, so that an operator hears of it before a consumer does. */
 export function watchParties(
   ask: Partial<Record<Party, () => Promise<unknown>>>,
-  { log, patience_ms = patience }: WatchOptions = {},
+  { log, patience_ms }: WatchOptions = {},
 ): PartiesWatch {
   let isClosed = false;
   const watched = Object.entries(ask).map(([name, call]) => watchOne(name as Party, call));
 
   function watchOne(party: Party, call: () => Promise<unknown>) {
-    const { every, ...warning }: Watched = parties[party];
+    const { every, patience: own = patience, ...warning }: Watched = parties[party];
     let away = false;
     /** What was asked last, until it is answered: what hangs is not asked again and again. */
     let asked: Promise<unknown> | null = null;
@@ -93,7 +97,7 @@ export function watchParties(
           asked = null;
         });
         try {
-          await within(patience_ms, asked);
+          await within(patience_ms ?? own, asked);
           away = false;
         } catch (error) {
           note(error);

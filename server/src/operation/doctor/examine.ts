@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { adapterSettings } from '../../adapter-settings.ts';
+import type { AdapterSettings } from '../../adapters/adapters.ts';
 import { openFiles } from '../../adapters/files/open-files.ts';
 import { pingSmtp, pingWeb } from '../../adapters/ping.ts';
 import { pingClamd } from '../../adapters/virus-scan/clamd.ts';
@@ -55,15 +56,9 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
       });
       return asFindings('scanner', await findScannerLimit(virus_scan, config), 'clamd answers, and takes what we send');
     }),
-    ...(['payments', 'premiums', 'sharing'] as const).map((party) =>
-      lookedAt(party, async () => {
-        const set = settings[party];
-        // The demo's are the server itself.
-        if (!set || config.DEMO) return [];
-        await pingWeb(set.url);
-        return [{ about: party, state: 'ok', message: `${new URL(set.url).host} answers` }];
-      }),
-    ),
+    ofWebParty('payments', settings.payments, config),
+    ofWebParty('premiums', settings.premiums, config),
+    ofWebParty('sharing', settings.sharing, config),
     lookedAt('disk', async () => {
       await demandDataFolder(config.DATA_DIR);
       const { free, size } = await roomIn(config.DATA_DIR);
@@ -74,6 +69,18 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
   ]);
   return found.flat();
 }
+
+const ofWebParty = <Name extends 'payments' | 'premiums' | 'sharing'>(
+  party: Name,
+  settings: AdapterSettings[Name],
+  { DEMO }: Pick<Config, 'DEMO'>,
+): Promise<Finding[]> =>
+  lookedAt(party, async () => {
+    // The demo's are the server itself.
+    if (!settings || DEMO) return [];
+    await pingWeb(party, settings);
+    return [{ about: party, state: 'ok', message: `${new URL(settings.url).host} answers` }];
+  });
 
 async function ofBuild(app: string): Promise<Finding[]> {
   const isThere = await access(fileURLToPath(new URL(`../../../../${app}/dist/index.html`, import.meta.url))).then(
