@@ -82,14 +82,14 @@ export const apiDocuments: readonly ApiDocument[] = [
           },
         },
       });
-      const { components, ...rest } = withEvents(calls) as { components: { schemas: Record<string, Json> } };
+      const { components, ...rest } = withEvents(calls, 'firm') as { components: { schemas: Record<string, Json> } };
       return { ...rest, components: { ...components, schemas: await withProducts(components.schemas) } };
     },
   },
   {
     path: '/supplier/v1/openapi.json',
-    make: (served) =>
-      openApi({
+    make: async (served) => {
+      const calls = await openApi({
         ...served,
         title: 'Klantportaal: the calls of suppliers',
         description: `What a supplier reads of all firms that let it in. In one firm it makes the calls of that firm’s systems, which it names in \`${LICENCE_HEADER}\`. ${jsonApi} A key belongs to the supplier; whoever operates the installation makes it.`,
@@ -103,7 +103,9 @@ export const apiDocuments: readonly ApiDocument[] = [
             description: 'A key of a supplier, with the scope that the call names.',
           },
         },
-      }),
+      });
+      return withEvents(calls, 'supplier');
+    },
   },
   {
     path: '/operator/v1/openapi.json',

@@ -1,6 +1,7 @@
 import { eventData } from '@klantportaal/contract/backoffice/event-data';
 import { eventTypeNames, eventTypes } from '@klantportaal/contract/backoffice/event-types';
 import { WebhookMessage } from '@klantportaal/contract/backoffice/webhooks';
+import { SupplierWebhookMessage } from '@klantportaal/contract/supplier/supplier';
 import * as z from 'zod/mini';
 import { type Json, jsonSchema } from './json-schema.ts';
 
@@ -23,11 +24,37 @@ const eventByType = (): Json => ({
   })),
 });
 
-/** The resources that tell of an event: each has a `type`, on which its `data` depends. */
-const tellers = ['FirmEvent', 'LoggedEvent'];
+/** What of a document tells of events. */
+interface Telling {
+  /** The resources that do: each has a `type`, on which its `data` depends. */
+  tellers: readonly string[];
+  /** What endpoints for webhooks are sent, by the name of its component. */
+  message: { name: string; schema: z.core.$ZodType; summary: string };
+}
 
-/** The document of the firm's calls with what its events hold, and what its endpoints for webhooks are sent. */
-export function withEvents(document: Json): Json {
+/** TABLE: the documents of calls that tell of events. */
+const tellings = {
+  firm: {
+    tellers: ['FirmEvent', 'LoggedEvent'],
+    message: {
+      name: 'WebhookMessage',
+      schema: WebhookMessage,
+      summary: 'Tells an endpoint of the firm what happened (Standard Webhooks), possibly twice and out of order.',
+    },
+  },
+  supplier: {
+    tellers: ['SupplierEvent'],
+    message: {
+      name: 'SupplierWebhookMessage',
+      schema: SupplierWebhookMessage,
+      summary: 'Tells the endpoint of a supplier what happened (Standard Webhooks), in the order of its feed.',
+    },
+  },
+} as const satisfies Record<string, Telling>;
+
+/** A document with what its events hold, and what endpoints for webhooks are sent. */
+export function withEvents(document: Json, of: keyof typeof tellings): Json {
+  const { tellers, message }: Telling = tellings[of];
   const { components } = document as unknown as Document;
   const typed = tellers.map((name) => {
     const schema = components.schemas[name]!;
@@ -40,9 +67,9 @@ export function withEvents(document: Json): Json {
     ...components.schemas,
     ...Object.fromEntries(typed),
     EventByType: eventByType(),
-    WebhookMessage: jsonSchema(WebhookMessage, 'input'),
+    [message.name]: jsonSchema(message.schema, 'input'),
   };
-  return { ...document, webhooks, components: { ...components, schemas } };
+  return { ...document, webhooks: toWebhooks(message), components: { ...components, schemas } };
 }
 
 function byType({ required, properties }: Attributes): Json {
@@ -63,11 +90,11 @@ const signed = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
-const webhooks: Json = {
+const toWebhooks = ({ name, summary }: Telling['message']): Json => ({
   event: {
     post: {
       operationId: 'receiveEvent',
-      summary: 'Tells an endpoint of the firm what happened (Standard Webhooks), possibly twice and out of order.',
+      summary,
       tags: ['webhooks'],
       security: [],
       parameters: [
@@ -77,7 +104,7 @@ const webhooks: Json = {
       ],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookMessage' } } },
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
       },
       responses: {
         '2XX': { description: 'It is taken. After anything else it is sent again, for some days.' },
@@ -85,4 +112,4 @@ const webhooks: Json = {
       },
     },
   },
-};
+});

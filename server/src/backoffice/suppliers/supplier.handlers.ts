@@ -7,7 +7,7 @@ import { recordEvent } from '../../journal/events.queries.ts';
 import { notePoll } from '../../journal/reads.ts';
 import { fail } from '../../kernel/errors.ts';
 import { toFirmEvent } from '../events/to-firm-event.ts';
-import { auditActor, servedActor } from '../held/actors.ts';
+import { auditActor, servedActor, system } from '../held/actors.ts';
 import { newSecret } from '../webhooks/new-secret.ts';
 import type { SupplierHandlers, SupplierRequest } from './supplier-calls.ts';
 import {
@@ -120,7 +120,7 @@ function toSupplierEvent({ id, licence, notice, scopes, at, event }: SupplierEnt
     consumer_firm_id: null,
     actor: 'system',
     caused_by: null,
-    data: scopes ? { scopes } : {},
+    data: { ...(scopes && { scopes }), by: servedActor(system) },
   };
 }
 
