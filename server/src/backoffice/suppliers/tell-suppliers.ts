@@ -9,7 +9,7 @@ import {
   recordLease,
   type SupplierEndpoint,
 } from './supplier-endpoints.queries.ts';
-import { listEntries, placeEvents, type SupplierEntry } from './supplier-feed.queries.ts';
+import { countEntries, listEntries, placeEvents, type SupplierEntry } from './supplier-feed.queries.ts';
 import { toSupplierPlace } from './supplier-place.ts';
 
 interface SupplierTellingContext extends DeliverContext {
@@ -34,14 +34,16 @@ export interface SupplierTelling {
 export function openSupplierTelling(context: SupplierTellingContext): SupplierTelling {
   const { db, clock, log } = context;
   const telling = new Map<string, Promise<void>>();
-  const tell = (supplier_id: string) =>
-    tellOne(context, supplier_id)
-      .catch((error: unknown) => log.warn({ err: error, supplier_id }, 'a supplier could not be told'))
-      .finally(() => telling.delete(supplier_id));
+  const tell = (endpoint: SupplierEndpoint) =>
+    tellOne(context, endpoint)
+      .catch((error: unknown) =>
+        log.warn({ err: error, supplier_id: endpoint.supplier_id }, 'a supplier could not be told'),
+      )
+      .finally(() => telling.delete(endpoint.supplier_id));
   return {
     async begin() {
-      for (const { supplier_id } of await db.queryAsSystem((q) => dueSupplierEndpoints(q, clock.now())))
-        if (!telling.has(supplier_id)) telling.set(supplier_id, tell(supplier_id));
+      for (const endpoint of await db.queryAsSystem((q) => dueSupplierEndpoints(q, clock.now())))
+        if (!telling.has(endpoint.supplier_id)) telling.set(endpoint.supplier_id, tell(endpoint));
     },
     async idle() {
       await Promise.all(telling.values());
@@ -49,9 +51,12 @@ export function openSupplierTelling(context: SupplierTellingContext): SupplierTe
   };
 }
 
-async function tellOne(context: DeliverContext, supplier_id: string): Promise<void> {
+async function tellOne(context: DeliverContext, known: SupplierEndpoint): Promise<void> {
   const { db, clock } = context;
+  const { supplier_id } = known;
   await placeEvents(db, supplier_id);
+  // A claim is a write: none while nothing happens.
+  if ((await db.queryAsSystem((q) => countEntries(q, supplier_id, known.sent_position, 1))) === 0) return;
   const endpoint = await db.queryAsSystem((q) => claimSupplierEndpoint(q, supplier_id, clock.now()));
   if (!endpoint) return;
   const until = performance.now() + LEASE_MS;
