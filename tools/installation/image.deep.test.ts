@@ -48,7 +48,7 @@ test('is no larger than agreed, runs as nobody in particular, and says what it i
 /** Loads every module of the program that does nothing by being loaded, and every package that is loaded later. */
 const loadAll = `
 const { globSync, readFileSync } = await import('node:fs');
-const runs = /(main|program)\\.ts$|-command\\.ts$|worker\\.ts$|memory-watch\\.ts$/;
+const runs = /(main|program)\\.ts$|-command\\.ts$|worker\\.ts$|cost-watch\\.ts$/;
 const files = globSync('{server,contract}/src/**/*.ts').filter((file) => !runs.test(file));
 const later = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/import\\('([^.'][^']*)'\\)/g)]);
 for (const file of files) await import('/app/' + file);
