@@ -78,6 +78,13 @@ describe('a spreadsheet of clients', () => {
     expect(await countDossiers()).toBe(0);
   });
 
+  test('may have lines that end in a cell', async () => {
+    const file = 'dossier;achternaam;straat;e-mail\r\nregels-1;"de\nVos";"Linde\r\nlaan";regels@clients.example\r\n';
+    expect(short(await bring(file))).toEqual([[2, 'regels-1', 'created']]);
+    const { body } = await zee.call('GET', '/dossiers/regels-1');
+    expect(body.data.attributes.persons[0]).toMatchObject({ last_name: 'de Vos', street_name: 'Linde laan' });
+  });
+
   test('is read the same from a workbook, one sheet of it at a time', async () => {
     const found = await look(
       await makePlainWorkbook(

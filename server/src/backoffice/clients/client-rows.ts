@@ -178,6 +178,9 @@ function listFaults(document: object, facts: ProductFacts, known: readonly Docum
 }
 
 function toRow({ cells }: SheetRow, fields: readonly (ClientField | null)[]): ClientRow {
-  const found = fields.flatMap((field, at) => (field && cells[at] ? [[field, cells[at]] as const] : []));
+  // A line that ends in a cell, by Alt and Enter in Excel, is a space to a client's name or street.
+  const found = fields.flatMap((field, at) =>
+    field && cells[at] ? [[field, cells[at].replaceAll(/\s+/g, ' ')] as const] : [],
+  );
   return Object.fromEntries(found);
 }

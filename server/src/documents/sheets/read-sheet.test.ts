@@ -100,6 +100,14 @@ describe('a text of cells', () => {
     expect(sheet.rows.map(({ line }) => line)).toEqual([1, 3, 4]);
   });
 
+  test('has no sign by which a program keeps a zero from Excel', async () => {
+    expect(await readRows('nr;naam\n"=""007""";Vos\n="008";Bos\n')).toEqual([
+      ['nr', 'naam'],
+      ['007', 'Vos'],
+      ['008', 'Bos'],
+    ]);
+  });
+
   test('keeps a quote in the middle of a cell, and an apostrophe that is part of a name', async () => {
     expect(await readRows('naam;maat\n\'t Hart;5" pijp\n')).toEqual([
       ['naam', 'maat'],

@@ -4,12 +4,13 @@ import { SHEET_LIMITS } from './sheet.ts';
 const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A cell as a text: without space around it. An apostrophe before a sign or a digit only tells a spreadsheet that the
+ * A cell as a text: without space around it. `="007"` is how programs keep a zero from Excel. An apostrophe before a sign or a digit only tells a spreadsheet that the
  * cell is no formula and no number: we write it ourselves.
  */
 export const toCell = (text: string): string =>
   text
     .replaceAll(WITHOUT_WIDTH, '')
     .trim()
+    .replace(/^="(.*)"$/, '$1')
     .replace(/^'(?=[=+\-@\d])/, '')
     .slice(0, SHEET_LIMITS.cell);
