@@ -2,9 +2,9 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/button.tsx';
+import { float } from '@klantportaal/web/ui/float.ts';
 import { Undo } from '@klantportaal/web/ui/icons.ts';
-import { useFloat } from '@klantportaal/web/ui/use-float.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useActs } from '../lib/keys.ts';
 import classes from './undo.module.css';
 
@@ -35,12 +35,10 @@ export function UndoBar() {
   };
   const isOffered = last !== null && left > 0;
   useActs([{ id: 'undo', label: t('shell.undo'), key: 'z', run: press, off: !isOffered }]);
-  const place = useRef<HTMLDivElement>(null);
-  useFloat(place, isOffered ? last : null);
   return (
-    <div ref={place} role="status" data-floats="up" className={classes.place}>
+    <div role="status" data-floats="up" className={classes.place}>
       {isOffered && (
-        <p data-float className={classes.bar}>
+        <p ref={float} data-float className={classes.bar}>
           <span>{last.text}</span>
           <span aria-hidden className={classes.left}>
             {t('common.seconds', { count: left })}

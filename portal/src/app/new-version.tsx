@@ -1,9 +1,9 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
+import { float } from '@klantportaal/web/ui/float.ts';
 import { Cross } from '@klantportaal/web/ui/icons.ts';
-import { useFloat } from '@klantportaal/web/ui/use-float.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import classes from './new-version.module.css';
 
 const reload = () => location.reload();
@@ -12,12 +12,10 @@ const reload = () => location.reload();
 export function NewVersion() {
   const t = useText();
   const [put, setPut] = useState(true);
-  const place = useRef<HTMLDivElement>(null);
-  useFloat(place, put || null);
   return (
-    <div ref={place} role="status" data-floats="down" className={classes.place}>
+    <div role="status" data-floats="down" className={classes.place}>
       {put && (
-        <div data-float className={classes.card}>
+        <div ref={float} data-float className={classes.card}>
           <p className={classes.title}>{t('common.newer')}</p>
           <p>{t('common.newer_text')}</p>
           <Button look="secondary" onClick={() => mayLeave(reload) && reload()}>

@@ -2,16 +2,15 @@
  * Keeps what floats in a region off the page's controls, also when the page changes under it, is scrolled or walked
  * through. Returns the function to stop.
  */
-export function keepOffControls(region: HTMLElement): () => void {
+export function keepOffControls(region: HTMLElement | null | undefined): (() => void) | undefined {
+  if (!region) return;
   let frame = 0;
   const placeSoon = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => placeOffControls(region));
   };
   placeOffControls(region);
-  const changes = new MutationObserver((records) => {
-    if (records.some(({ target }) => !region.contains(target))) placeSoon();
-  });
+  const changes = new MutationObserver(placeSoon);
   changes.observe(document.body, {
     childList: true,
     subtree: true,

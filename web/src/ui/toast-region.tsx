@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TONE_ICONS } from './alert.tsx';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { float } from './float.ts';
 import { Icon } from './icon.tsx';
 import { Cross } from './icons.ts';
 import classes from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
 import tones from './tones.module.css';
 import { useUiTexts } from './ui-texts.ts';
-import { useFloat } from './use-float.ts';
 import { Words } from './words.tsx';
 
 /**
@@ -26,7 +26,6 @@ export function ToastRegion() {
     toasts
       .filter(({ tone }) => how === (tone === 'error' ? 'alert' : 'status'))
       .map((toast) => <ToastCard key={toast.id} toast={toast} paused={paused} />);
-  useFloat(region, toasts.length > 0 ? toasts : null);
   // The card under the pointer or the focus may be gone without an event.
   useEffect(() => {
     if (toasts.length > 0) return;
@@ -75,7 +74,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const close = () => closeToast(toast.id);
   return (
     // The close button is the keyboard's way; a click anywhere on the card is a larger target for the same.
-    <div data-float className={cx(classes.toast, tones[toast.tone])} onClick={close}>
+    <div ref={float} data-float className={cx(classes.toast, tones[toast.tone])} onClick={close}>
       <Icon of={TONE_ICONS[toast.tone]} className={classes.icon} />
       <p className={classes.text}>
         <Words>{toast.text}</Words>
