@@ -128,6 +128,14 @@ function findPressed(event: KeyboardEvent): Act | undefined {
   );
 }
 
+/** Sends the form of a text of several lines by Ctrl+Enter, where Enter alone begins a line. */
+function submitForm({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return false;
+  const button = target.form?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)');
+  button?.click();
+  return button !== null && button !== undefined;
+}
+
 /**
  * Runs the act of a key that was pressed; whether there was one. A key that somebody chose goes before one that an act
  * has by itself, and of those the latest that was registered.
@@ -135,7 +143,8 @@ function findPressed(event: KeyboardEvent): Act | undefined {
 export function pressed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
   const act = findPressed(event);
-  if (!act || act.off) return false;
+  if (!act) return submitForm(event);
+  if (act.off) return false;
   event.preventDefault();
   act.run();
   return true;

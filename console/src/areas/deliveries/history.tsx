@@ -73,7 +73,7 @@ function Notes({ id }: { id: string }) {
   const add = useSend('addDeliveryNote', { refreshes: [] });
   const [text, setText, kept] = useKept(`note ${id}`);
   const [isOpen, setOpen] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLFormElement>(null);
   const open = () => {
     setOpen(true);
     setTimeout(() => field.current?.querySelector('textarea')?.focus());
@@ -103,7 +103,14 @@ function Notes({ id }: { id: string }) {
       </ul>
       {(mayWrite || text) &&
         (isOpen || text ? (
-          <div ref={field} className={classes.form}>
+          <form
+            ref={field}
+            className={classes.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send().catch(showError);
+            }}
+          >
             <TextArea
               id="note"
               label={t('delivery.new_note')}
@@ -114,12 +121,12 @@ function Notes({ id }: { id: string }) {
             />
             {mayWrite && (
               <div>
-                <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
+                <Button type="submit" look="secondary" busy={add.sending}>
                   {t('delivery.keep_note')}
                 </Button>
               </div>
             )}
-          </div>
+          </form>
         ) : (
           <div>
             <Flush>

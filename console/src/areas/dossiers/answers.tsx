@@ -11,8 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '../../api/download.ts';
 import { query } from '../../api/query.ts';
-import { allPages } from '../../page/all-pages.ts';
-import { useClientFor } from '../../page/follow.ts';
 import { Block } from '../../page/page.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { Row, Rows } from '../../page/rows.tsx';
@@ -20,19 +18,12 @@ import { NewLines, useSteady } from '../../page/use-steady.tsx';
 import classes from './dossier.module.css';
 import { Fetch, type Of } from './papers.tsx';
 import { toPartId } from './parts-bar.tsx';
+import { useAnswers } from './use-answers.ts';
 
 /** Questionnaires that were sent, each with what changed since the time before, and to be downloaded. */
 export function Answers({ firmId, nameOf }: Of) {
   const t = useText();
-  const clientFor = useClientFor();
-  const answers = useQuery({
-    queryKey: ['answers of dossier', firmId],
-    queryFn: ({ signal, queryKey }) =>
-      allPages((after) =>
-        clientFor(queryKey).page('listSubmittedAnswers', { query: { dossier: firmId, ...after } }, { signal }),
-      ),
-    networkMode: 'always',
-  });
+  const answers = useAnswers(firmId);
   const todos = useQuery(query('listTodos', { params: { firmId } }));
   const labelOf = ({ action_firm_id, questionnaire }: SubmittedAnswers) =>
     todos.data?.find(({ id }) => id === action_firm_id)?.label ?? questionnaire;

@@ -55,16 +55,22 @@ export function Notes({ firmId }: { firmId: string }) {
         )}
       </QueryState>
       {(mayWrite || text) && (
-        <>
+        <form
+          className={classes.note}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send().catch(showError);
+          }}
+        >
           <TextArea id="note" label={t('dossier.new_note')} value={text} onChange={setText} rows={3} limit={10_000} />
           {mayWrite && (
             <div>
-              <Button look="secondary" busy={add.sending} onClick={() => void send().catch(showError)}>
+              <Button type="submit" look="secondary" busy={add.sending}>
                 {t('dossier.keep_note')}
               </Button>
             </div>
           )}
-        </>
+        </form>
       )}
     </Block>
   );

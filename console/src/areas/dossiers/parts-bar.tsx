@@ -7,6 +7,7 @@ import { may } from '../../api/session.ts';
 import { useActs } from '../../lib/keys.ts';
 import { listProducts } from './listed-products.ts';
 import classes from './parts-bar.module.css';
+import { useAnswers } from './use-answers.ts';
 import { useDeliveries } from './use-deliveries.ts';
 
 /** The parts of a dossier's page, in their order; the key of each is its place. */
@@ -34,6 +35,7 @@ export function PartsBar({ firmId, dossier }: PartsBarProps) {
   const mayRead = may('deliveries:read');
   const todos = useQuery(query('listTodos', { params }));
   const deliveries = useDeliveries(firmId, mayRead);
+  const answers = useAnswers(firmId, mayRead);
   const notes = useQuery({ ...query('listDossierNotes', { params }), enabled: may('notes:read') });
   const counts: Partial<Record<Part, number | undefined>> = {
     todos: todos.data?.length,
@@ -44,7 +46,8 @@ export function PartsBar({ firmId, dossier }: PartsBarProps) {
   };
   const isThere: Partial<Record<Part, boolean>> = {
     documents: mayRead,
-    answers: mayRead,
+    // Without any, the page has no such part.
+    answers: mayRead && answers.data?.length !== 0,
     notes: may('notes:read'),
     mails: may('mails:read'),
   };
@@ -60,7 +63,7 @@ export function PartsBar({ firmId, dossier }: PartsBarProps) {
   );
   return (
     <nav aria-label={t('dossier.parts')} className={classes.bar}>
-      <ul>
+      <ul className={classes.list}>
         {shown.map((part) => (
           <li key={part}>
             <button type="button" onClick={() => goTo(part)}>

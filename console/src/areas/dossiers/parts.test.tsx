@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { HistoryLine } from '@klantportaal/contract/backoffice/history';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
@@ -31,6 +31,16 @@ test('every part has its count, and is gone to by its button or its key', async 
   await user.keyboard('1');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wat is gevraagd' }));
   await expectAccessible();
+});
+
+test('a part that a dossier does not have is not led to', async () => {
+  const { user } = await show({ listSubmittedAnswers: [] });
+  const bar = within(screen.getByRole('navigation', { name: 'Onderdelen van het dossier' }));
+  await waitFor(() => expect(bar.queryByRole('button', { name: 'Vragenlijsten' })).toBeNull());
+  for (const button of bar.getAllByRole('button')) {
+    await user.click(button);
+    expect(document.activeElement?.localName, button.textContent).toBe('h2');
+  }
 });
 
 test('a long list shows its first lines, is filtered by who has to act, and is shown whole when asked', async () => {
