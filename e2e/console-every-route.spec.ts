@@ -23,6 +23,7 @@ const lists: Partial<Record<RouteName, string>> = {
   delivery: 'deliveries',
   dossier: 'dossiers',
   'new-request': 'dossiers',
+  merge: 'dossiers',
   'document-kind': 'document-kinds',
   'rejection-reason': 'rejection-reasons',
   template: 'request-templates',

@@ -25,6 +25,7 @@ export const pages: Record<RouteName, Page> = {
   delivery: page(() => import('./areas/deliveries/delivery-page.tsx'), 'deliveries', 'viewer'),
   dossiers: page(() => import('./areas/dossiers/dossiers-page.tsx'), 'dossiers'),
   dossier: page(() => import('./areas/dossiers/dossier-page.tsx'), 'dossiers', 'forms'),
+  merge: page(() => import('./areas/merges/merge-page.tsx'), 'merges'),
   'new-request': page(() => import('./areas/requests/request-page.tsx'), 'requests'),
   'new-dossier': page(() => import('./areas/new-dossier/new-dossier-page.tsx'), 'new-dossier', 'forms'),
   setup: page(() => import('./areas/setup/setup-page.tsx'), 'setup', 'licence'),

@@ -44,6 +44,11 @@ export const areaTexts = {
     () => import('./areas/dossiers/fact-texts.nl.ts'),
     () => import('./areas/dossiers/fact-texts.en.ts'),
   ),
+  /** Also of a dossier's page, which shows how a merge stands. */
+  merges: texts(
+    () => import('./areas/merges/texts.nl.ts'),
+    () => import('./areas/merges/texts.en.ts'),
+  ),
   requests: texts(
     () => import('./areas/requests/texts.nl.ts'),
     () => import('./areas/requests/texts.en.ts'),

@@ -95,6 +95,9 @@ export default {
   'errors.PERSON_MOVED': 'This person was moved to another client file.',
   'errors.CHANGE_REFUSED': 'This cannot be done now.',
   'errors.PERSON_MERGED': 'This person was merged with another.',
+  'errors.MERGE_REFUSED': 'These files cannot be merged like this. Look again at what is in the way.',
+  'errors.MERGE_FINAL':
+    'These files were merged more than a day ago, or one of their persons was erased. It can no longer be undone.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Choose a file.',
   'errors.UPLOAD_FILE_INFECTED': 'This file has a virus. It was not kept.',
   'errors.UPLOAD_XML_NOT_VALID': 'This XML file cannot be read. Choose another.',

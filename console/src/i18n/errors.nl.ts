@@ -99,6 +99,9 @@ export default {
   'errors.PERSON_MOVED': 'Deze persoon is naar een ander dossier verplaatst.',
   'errors.CHANGE_REFUSED': 'Dit kan nu niet.',
   'errors.PERSON_MERGED': 'Deze persoon is samengevoegd met een ander.',
+  'errors.MERGE_REFUSED': 'Deze dossiers kunnen zo niet worden samengevoegd. Kijk opnieuw wat er in de weg staat.',
+  'errors.MERGE_FINAL':
+    'Deze dossiers zijn langer dan een dag geleden samengevoegd, of iemand ervan is gewist. Terugdraaien kan niet meer.',
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Kies een bestand.',
   'errors.UPLOAD_FILE_INFECTED': 'In dit bestand zit een virus. Het is niet bewaard.',
   'errors.UPLOAD_XML_NOT_VALID': 'Dit XML-bestand is niet te lezen. Kies een ander.',

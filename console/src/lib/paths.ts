@@ -12,6 +12,7 @@ export const paths = {
   dossiers: { path: '/dossiers' },
   dossier: { path: '/dossiers/{firmId}' },
   'new-request': { path: '/dossiers/{firmId}/new-request' },
+  merge: { path: '/dossiers/{firmId}/merge' },
   setup: { path: '/setup' },
   overview: { path: '/overview' },
   'new-dossier': { path: '/new-dossier' },

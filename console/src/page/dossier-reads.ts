@@ -18,6 +18,7 @@ export const dossierReads = [
   'readAssignment',
   'readDossierClosing',
   'readInvitation',
+  'listMerges',
 ] as const;
 
 /**

@@ -101,6 +101,13 @@ export const clientCalls = {
     errors: ['DELIVERY_NOT_FOUND'],
     summary: 'Adds a note on a delivery, likewise.',
   }),
+  listMerges: get('/backoffice/v1/dossiers/{firmId}/merges', {
+    ...withScope('dossiers:read'),
+    answer: list('whole', merges, 'StandingMerge'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'The merges of a dossier that wait for its persons, were refused by one of them in the last week, or can still be undone: who asked, what each person said, and until when it can be undone.',
+  }),
   previewMerge: get('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
@@ -116,7 +123,7 @@ export const clientCalls = {
     answer: one(merges, 'DossierMerge'),
     errors: ['DOSSIER_NOT_FOUND', 'PRECONDITION_REQUIRED', 'MERGE_REFUSED'],
     summary:
-      'Moves everything of the second dossier into the first, as the preview that `If-Match` names says. Its id leads there from then on. Done again it changes nothing.',
+      'Moves everything of the second dossier into the first, as the preview that `If-Match` names says. Its id leads there from then on. Done again it changes nothing; with `preview` it answers what would be done.',
   }),
   undoMerge: del('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
     ...withScope('dossiers:write'),

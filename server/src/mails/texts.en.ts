@@ -176,7 +176,8 @@ export default {
   'mail.dossiers_merged.not_right': 'Is this not right? Then please call {{firm}}. It can be undone until tomorrow.',
   'mail.dossiers_apart.subject': 'Your file at {{firm}} is on its own again',
   'mail.dossiers_apart.preview': 'The merging was undone.',
-  'mail.dossiers_apart.what': '{{firm}} undid the merging of the files. Everything is as it was.',
+  'mail.dossiers_apart.what':
+    '{{firm}} undid the merging of the files. Everything is as it was. You are signed out everywhere. An invitation or link from before the merge works again, one from after it does not.',
   'mail.dossiers_apart.not_right': 'Is this not right? Then please call {{firm}}.',
   'mail.merge_asked.subject': 'May your file at {{firm}} be merged?',
   'mail.merge_asked.preview': 'That happens only if you both agree.',

@@ -296,7 +296,9 @@ export default {
   'mail.dossiers_apart.subject_informal': 'Je dossier bij {{firm}} staat weer apart',
   'mail.dossiers_apart.preview': 'Het samenvoegen is ongedaan gemaakt.',
   'mail.dossiers_apart.what':
-    '{{firm}} heeft het samenvoegen van de dossiers ongedaan gemaakt. Alles staat weer zoals het was.',
+    '{{firm}} heeft het samenvoegen van de dossiers ongedaan gemaakt. Alles staat weer zoals het was. U bent overal uitgelogd. Een uitnodiging of link van vóór het samenvoegen werkt weer, een link van daarna niet.',
+  'mail.dossiers_apart.what_informal':
+    '{{firm}} heeft het samenvoegen van de dossiers ongedaan gemaakt. Alles staat weer zoals het was. Je bent overal uitgelogd. Een uitnodiging of link van vóór het samenvoegen werkt weer, een link van daarna niet.',
   'mail.dossiers_apart.not_right': 'Klopt dit niet? Bel dan {{firm}}.',
   'mail.merge_asked.subject': 'Mag uw dossier bij {{firm}} worden samengevoegd?',
   'mail.merge_asked.subject_informal': 'Mag je dossier bij {{firm}} worden samengevoegd?',

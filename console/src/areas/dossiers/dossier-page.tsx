@@ -1,10 +1,12 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Button, IconButton, LinkButton } from '@klantportaal/web/ui/button.tsx';
 import { Chip } from '@klantportaal/web/ui/chip.tsx';
 import { Pen } from '@klantportaal/web/ui/icons.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/skeleton.tsx';
 import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +38,14 @@ import { Reach } from './reach.tsx';
 import { Todos } from './todos.tsx';
 import { useChanged } from './use-changed.ts';
 
+/** Few dossiers have one: its texts come along. */
+const StandingMerges = lazyComponent(
+  async () => ({
+    default: (await Promise.all([import('../../page/standing-merges.tsx'), loadTexts('merges')]))[0].StandingMerges,
+  }),
+  () => {},
+);
+
 /** One dossier is one page: who, what is asked, what came in, and what was done. Each block loads by itself. */
 export default function DossierPage() {
   const t = useText();
@@ -43,6 +53,7 @@ export default function DossierPage() {
   const { firmId = '' } = useCurrentRoute().params;
   const dossier = useQuery(query('readDossier', { params: { firmId } }));
   const closing = useQuery(query('readDossierClosing', { params: { firmId } }));
+  const merges = useQuery(query('listMerges', { params: { firmId } }));
   useFollow(dossierReads, firmId);
   const gone = isGone(dossier);
   const closed_on = closing.data?.closed_on ?? null;
@@ -70,6 +81,7 @@ export default function DossierPage() {
       wide
     >
       {!gone && <MergedMeanwhile error={dossier.error} />}
+      {!gone && (merges.data ?? []).length > 0 && <StandingMerges dossier={firmId} />}
       {acts.isNaming && dossier.data && <NameDossier dossier={firmId} done={acts.endNaming} />}
       {acts.isChangingIds && dossier.data && (
         <ChangeIds firmId={firmId} dossier={dossier.data} done={acts.endChangingIds} />
@@ -178,6 +190,12 @@ function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
       run: () => setChangingIds(true),
       off: gone || !may('dossiers:write'),
     },
+    {
+      id: 'merge',
+      label: t('dossier.merge'),
+      run: () => go(to('merge', { firmId })),
+      off: gone || !may('dossiers:write'),
+    },
     { id: 'close', label: closed_on ? t('dossier.reopen') : t('dossier.close'), run: close, off: !mayClose },
   ]);
   const buttons = (
@@ -203,6 +221,11 @@ function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
         <Button look="quiet" onClick={() => setChangingIds(true)}>
           {t('dossier.change_ids')}
         </Button>
+      )}
+      {!gone && may('dossiers:write') && (
+        <LinkButton look="secondary" href={to('merge', { firmId })}>
+          {t('dossier.merge')}
+        </LinkButton>
       )}
       {mayClose && !isClosing && (
         <Button look="secondary" busy={reopening.sending} onClick={close}>

@@ -86,6 +86,7 @@ export const stubs = () => ({
   readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
   listDossierNotes: [],
   listMails: [],
+  listMerges: [],
 });
 
 export const noteOf = (own: { id: string; text: string }) =>

@@ -7,6 +7,7 @@ export default {
   'dossiers.search': 'Search by name, number, email, address, phone or date of birth',
   'dossiers.none': 'No files',
   'dossiers.none_found': 'Nothing found. Try fewer letters.',
+  'dossier.merge': 'Merge',
   'dossier.request': 'Ask for documents',
   'dossiers.search_act': 'Search',
   'dossiers.choose_all': 'Choose all',

@@ -7,6 +7,7 @@ export default {
   'dossiers.search': 'Zoek op naam, nummer, e-mailadres, adres, telefoon of geboortedatum',
   'dossiers.none': 'Geen dossiers',
   'dossiers.none_found': 'Niets gevonden. Probeer minder letters.',
+  'dossier.merge': 'Samenvoegen',
   'dossier.request': 'Documenten vragen',
   'dossiers.search_act': 'Zoeken',
   'dossiers.choose_all': 'Alles kiezen',

@@ -2,6 +2,9 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { dossier_merges } from '../../schema/merges.table.ts';
 
+/** Milliseconds for which a merge can be undone. */
+export const UNDO_MS = 24 * 3_600_000;
+
 export type StoredMerge = typeof dossier_merges.$inferSelect;
 
 /** The merge of one dossier into another that waits, or was done, locked until the transaction ends; null for none. */

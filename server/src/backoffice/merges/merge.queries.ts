@@ -1,3 +1,4 @@
+import { type MovingKind, movingKinds } from '@klantportaal/contract/backoffice/merges';
 import { and, desc, eq, inArray, or, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
@@ -24,7 +25,7 @@ import { isItsOwn } from '../merged.queries.ts';
 type OfDossier = PgTable & { licence_id: PgColumn; dossier_id: PgColumn };
 
 /** TABLE: what moves with its dossier, and the columns that name a person. The name is the one of the preview. */
-export const moved: Record<string, { table: OfDossier; persons: PgColumn[] }> = {
+export const moved: Record<MovingKind, { table: OfDossier; persons: PgColumn[] }> = {
   products: { table: products, persons: [] },
   actions: { table: actions, persons: [actions.requested_for, actions.of_person] },
   deliveries: { table: deliveries, persons: [deliveries.delivered_by] },
@@ -43,13 +44,10 @@ const inDossier = (table: OfDossier, licence_id: string, dossier_id: string) =>
 
 /** How many rows of each kind a dossier has: of what would move, and of what is never rewritten. */
 export async function countsOf(q: Queries, licence_id: string, dossier_id: string) {
-  const counted = async (kind: string, table: OfDossier) => ({
-    kind,
-    count: await q.$count(table, inDossier(table, licence_id, dossier_id)),
-  });
+  const count = (table: OfDossier) => q.$count(table, inDossier(table, licence_id, dossier_id));
   const moves = [];
-  for (const [kind, { table }] of Object.entries(moved)) moves.push(await counted(kind, table));
-  return { moves, stays: [await counted('notes', internal_notes as OfDossier)] };
+  for (const kind of movingKinds) moves.push({ kind, count: await count(moved[kind].table) });
+  return { moves, stays: [{ kind: 'notes' as const, count: await count(internal_notes as OfDossier) }] };
 }
 
 /** Two dossiers by the firm's own ids, locked in one order until the transaction ends. */

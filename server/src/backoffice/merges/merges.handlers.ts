@@ -11,9 +11,18 @@ import { askPersons } from './ask-persons.ts';
 import { makeMerge } from './make-merge.ts';
 import { type Dossier, lineOfMerge, lockTwo, mergedDossier } from './merge.queries.ts';
 import { planMerge } from './preview.ts';
+import { listStandingMerges } from './standing-merges.queries.ts';
 import { undoMerge } from './undo-merge.ts';
 
 export const handlers = {
+  async listMerges({ db, clock, key, params }) {
+    const { licence_id } = key;
+    return db.query(licence_id, async (q) => {
+      const { id } = (await dossierOfFirm(q, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
+      return listStandingMerges(q, licence_id, id, clock.now());
+    });
+  },
+
   async previewMerge(call) {
     const { db, key, params, condition } = call;
     const { licence_id } = key;
@@ -41,6 +50,12 @@ export const handlers = {
       if (done) return { answer: await mergeDone(tx, into, done), left: [] };
       const goes = from ?? (await dossierToMerge(tx, licence_id, into, params.fromFirmId));
       if (goes.id === into.id) refuseItself();
+      if (body.preview) {
+        const { value, etag } = await planMerge(tx, into, goes, body.persons ?? null);
+        for (const { id } of [into, goes])
+          await noteRead(tx, byKey(call), { dossier_id: id, target_kind: 'dossier', target_id: id });
+        return { answer: new Answered(value, { etag }), left: [] };
+      }
       if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
       const preview = await planMerge(tx, into, goes, null);
       await assertCondition(condition, preview.etag, () => preview.value);

@@ -1,69 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
+import { anna, daan, type Merges, openMerges, type Person } from '../../../test/merges.ts';
 import { addAccount } from '../../../test/sign-in.ts';
 import { answerDossierAccess, getDossierAccess } from '../../areas/consumers/dossier-access.ts';
-import { and, eq, inArray, sql } from '../../db/drizzle.ts';
-import { consumers, OF_PORTAL } from '../../schema/consumers.table.ts';
+import { and, eq, inArray, like, sql } from '../../db/drizzle.ts';
+import { OF_PORTAL } from '../../schema/consumers.table.ts';
 import { dossier_merges } from '../../schema/merges.table.ts';
 import { events, outbox } from '../../schema/outbox.table.ts';
-import { accounts } from '../../schema/sign-in.table.ts';
+import { accounts, one_time_tokens } from '../../schema/sign-in.table.ts';
 import { mergeAgreed } from './agreed.ts';
 import { forgetBefore } from './dossier-merges.queries.ts';
 
-let on: FirmCalls;
-let zee: TestFirm;
-let nth = 0;
+let merges: Merges;
+let on: Merges['on'];
+let zee: Merges['zee'];
+let two: Merges['two'];
+let preview: Merges['preview'];
+let merge: Merges['merge'];
+let undo: Merges['undo'];
+let read: Merges['read'];
+let rowOf: Merges['rowOf'];
 beforeAll(async () => {
-  on = await openFirmCalls();
-  zee = await on.firm('zee', ['dossiers:read', 'dossiers:write', 'privacy:write', 'trail:read']);
+  merges = await openMerges();
+  ({ on, zee, two, preview, merge, undo, read, rowOf } = merges);
 });
 afterAll(() => on.close());
 
-interface Person {
-  firm_id?: string;
-  display_name?: string;
-  email?: string | null;
-  date_of_birth?: string;
-}
-
-/** Two dossiers with a person, a product and an action each. */
-async function two(one: Person = {}, other: Person = {}, prefix = 'u-') {
-  const ids = [`${prefix}${++nth}`, `${prefix}${++nth}`] as [string, string];
-  for (const [at, person] of [one, other].entries()) {
-    const id = ids[at]!;
-    const made = await zee.call('PUT', `/dossiers/${id}`, {
-      label: `Dossier ${id}`,
-      date_created: '2026-01-01',
-      persons: [{ firm_id: `p-${id}`, display_name: 'Noor Veen', email: 'noor@post.example', ...person }],
-      products: [{ kind: 'credit', firm_id: `c-${id}`, label: 'Lening', details: {} }],
-      actions: [
-        {
-          firm_id: `a-${id}`,
-          type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-          label: 'Loonstrook',
-          date_created: '2026-01-02',
-          product: { kind: 'credit', firm_id: `c-${id}` },
-          requested_for: person.firm_id ?? `p-${id}`,
-          document: { label: 'Loonstrook' },
-        },
-      ],
-    });
-    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-  }
-  return ids;
-}
-const preview = async (into: string, from: string) => zee.call('GET', `/dossiers/${into}/merges/${from}`);
-async function merge(into: string, from: string, body: object = {}) {
-  const { etag } = await preview(into, from);
-  return zee.call('PUT', `/dossiers/${into}/merges/${from}`, body, { 'if-match': etag! });
-}
-const undo = (into: string, from: string) => zee.call('DELETE', `/dossiers/${into}/merges/${from}`);
-const read = async (firm_id: string) => {
-  const { body } = await zee.call('GET', `/dossiers/${firm_id}`);
-  return body.data?.attributes;
-};
-const rowOf = async (firm_id: string) =>
-  (await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.firm_id, firm_id))))[0]!;
 const accountOf = async (firm_id: string) => {
   const { id } = await rowOf(firm_id);
   return (await on.db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, id))))[0];
@@ -81,8 +42,6 @@ const mailsOf = async (template: string, ids: readonly string[]) => {
     .filter((payload) => payload.template === template)
     .map(({ data }) => data);
 };
-const anna = { display_name: 'Anna Veen', email: 'anna@post.example' };
-const daan = { display_name: 'Daan Dijk', email: 'daan@post.example' };
 
 describe('an account', () => {
   test.each([
@@ -108,7 +67,7 @@ describe('two persons of one name and day of birth', () => {
     ['are two where one of them came by the open form', OF_PORTAL, 'u-', 0],
     ['are two where one of the dossiers came by it', 'x', OF_PORTAL, 0],
   ])('%s', async (_, person, prefix, found) => {
-    const [into, from] = await two({ ...born, firm_id: `${person}${nth}-one` }, born, prefix);
+    const [into, from] = await two({ ...born, firm_id: `${person}${merges.next()}-one` }, born, prefix);
     for (const [one, other] of [
       [into, from],
       [from, into],
@@ -248,6 +207,76 @@ describe('a merge that was done', () => {
     const own = eq(dossier_merges.into_id, dossier_id);
     await on.db.queryAsSystem((q) => q.update(dossier_merges).set({ changed_at: long }).where(own));
     expect((await undo(one, other)).body.error.code).toBe('MERGE_FINAL');
+  });
+});
+
+describe('links in mails, after a merge was undone', () => {
+  const day = 24 * 3_600_000;
+  type Consumer = Awaited<ReturnType<typeof rowOf>>;
+  const addLink = async (
+    { id: consumer_id, licence_id }: Consumer,
+    hash: string,
+    own: Partial<typeof one_time_tokens.$inferInsert> = {},
+  ) => {
+    const at = on.clock.now();
+    const row = { hash, licence_id, consumer_id, created_at: at, expires_at: new Date(+at + 7 * day) };
+    await on.db.queryAsSystem((q) =>
+      q.insert(one_time_tokens).values({ ...row, purpose: 'invitation' as const, ...own }),
+    );
+  };
+  const linksOf = async (prefix: string) => {
+    const rows = await on.db.queryAsSystem((q) =>
+      q
+        .select()
+        .from(one_time_tokens)
+        .where(like(one_time_tokens.hash, `${prefix}%`))
+        .orderBy(one_time_tokens.hash),
+    );
+    return rows.map(({ hash, consumer_id, used_at }) => [hash.slice(prefix.length), consumer_id, used_at !== null]);
+  };
+
+  test.each([
+    ['whose account was closed', true],
+    ['whose account moved', false],
+  ])('work again for a person %s, but those that sign in and those of meanwhile', async (_, isClosed) => {
+    const [into, from] = await two();
+    const [mine, theirs] = [await rowOf(`p-${into}`), await rowOf(`p-${from}`)];
+    await addAccount(on.db, await rowOf(`p-${from}`), { user_name: `${from}@post.example`, password_hash: null });
+    if (isClosed) await addAccount(on.db, await rowOf(`p-${into}`), { user_name: `${into}@post.example` });
+    await addLink(theirs, `${from}-invitation`);
+    await addLink(theirs, `${from}-view`, { purpose: 'view-as' });
+    await addLink(theirs, `${from}-late`, { expires_at: on.clock.now() });
+    await addLink(mine, `${from}-of-into`, {
+      purpose: 'email-change',
+      details: { emailaddress: 'nieuw@post.example' },
+    });
+    expect((await merge(into, from)).body.data.attributes.persons[0].account).toBe(isClosed ? 'closed' : 'moves');
+    await addLink(mine, `${from}-meanwhile`);
+    if (isClosed)
+      await on.db.queryAsSystem((q) =>
+        q
+          .update(one_time_tokens)
+          .set({ used_at: on.clock.now() })
+          .where(eq(one_time_tokens.hash, `${from}-of-into`)),
+      );
+    expect((await undo(into, from)).status).toBe(204);
+    expect(await linksOf(`${from}-`)).toEqual([
+      ['invitation', theirs.id, false],
+      ['of-into', mine.id, isClosed],
+    ]);
+  });
+
+  test('choose no password where one was chosen since', async () => {
+    const [into, from] = await two();
+    const [mine, theirs] = [await rowOf(`p-${into}`), await rowOf(`p-${from}`)];
+    await addAccount(on.db, await rowOf(`p-${from}`), { user_name: `${from}@post.example` });
+    await addLink(theirs, `${from}-reset`, { purpose: 'password-reset' });
+    await merge(into, from);
+    await on.db.queryAsSystem((q) =>
+      q.update(accounts).set({ password_hash: 'new' }).where(eq(accounts.consumer_id, mine.id)),
+    );
+    expect((await undo(into, from)).status).toBe(204);
+    expect(await linksOf(`${from}-`)).toEqual([]);
   });
 });
 

@@ -6,13 +6,10 @@ import { fail } from '../../kernel/errors.ts';
 import { enqueueMail } from '../../outbox/outbox.queries.ts';
 import { servedActor } from '../held/actors.ts';
 import { changeDocument, documentsOf } from '../import/dossier-documents.queries.ts';
-import { changeMerge, lockMerge } from './dossier-merges.queries.ts';
+import { changeMerge, lockMerge, UNDO_MS } from './dossier-merges.queries.ts';
 import type { Merger } from './make-merge.ts';
 import { type Dossier, dossierByFirmId, isAnythingHeld, personsIn } from './merge.queries.ts';
 import { type Before, partAgain } from './undo.queries.ts';
-
-/** Milliseconds for which a merge can be undone. */
-export const UNDO_MS = 24 * 3_600_000;
 
 /**
  * Takes a merge back: one that waits for the persons, or one of the last day, after which both dossiers are as they were.
@@ -66,7 +63,7 @@ export async function undoMerge(
     refuse('still_held', 'Something in the dossier can still be undone. Wait until it is final.');
   for (const { id } of await personsIn(tx, [into.id])) await sessions.endAllOf(tx, id, 'ended-by-firm');
   const left = (await personsIn(tx, [into.id])).map(({ id }) => id);
-  await partAgain(tx, { licence_id, into: into.id, from: from.id }, before);
+  await partAgain(tx, { licence_id, into: into.id, from: from.id }, before, at);
   await partDocuments(tx, into.id, from.id, before, at);
   await changeMerge(tx, merge.id, { state: 'undone', changed_at: at, before: null });
   const persons = await personsIn(tx, [into.id, from.id]);

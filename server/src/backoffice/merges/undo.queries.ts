@@ -1,5 +1,15 @@
 import type { JsonObject } from '../../db/columns.ts';
-import { and, eq, getTableColumns, inArray, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  notInArray,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../../db/drizzle.ts';
 import type { Queries } from '../../db/queries.ts';
 import { actions } from '../../schema/actions.table.ts';
 import { answers, drafts } from '../../schema/answers.table.ts';
@@ -22,14 +32,17 @@ import { type MergingPerson, moved, type SamePerson } from './merge.queries.ts';
 /** A row as the database writes it in JSON, by its columns. */
 type Row = JsonObject;
 const kept = { accounts, announcements, consumers, dossier_access, dossier_assignments, dossier_documents } as const;
-const alsoKept = { dossier_panels, drafts, merged_persons, recovery_codes } as const;
+const alsoKept = { dossier_panels, drafts, merged_persons, one_time_tokens, recovery_codes } as const;
 const keptTables = { ...kept, ...alsoKept };
 type KeptTable = keyof typeof keptTables;
 
 /** How two dossiers were before they became one: what it takes to part them again. */
 export interface Before {
   /** Whole rows of whatever is removed, or written over. */
-  rows: Record<KeptTable, Row[]>;
+  rows: Record<Exclude<KeptTable, 'one_time_tokens'>, Row[]> & {
+    /** Absent where it was merged by a version that did not keep them. */
+    one_time_tokens?: Row[];
+  };
   /** The rows that move: id, dossier, and the columns that name a person; for products their position too. */
   moved: Record<string, Row[]>;
   /** Dossiers that were merged into the one that goes before. */
@@ -49,6 +62,9 @@ interface Merging {
   /** Everybody of both. */
   persons: readonly { id: string }[];
 }
+
+/** A link that was mailed; one that signs in without a password is never revived. */
+const isMailedLink = inArray(one_time_tokens.purpose, ['invitation', 'password-reset', 'email-change']);
 
 const readRows = async (q: Queries, table: PgTable, where: SQL | undefined): Promise<Row[]> => {
   const rows = await q
@@ -70,6 +86,7 @@ export async function readBefore(q: Queries, merging: Merging): Promise<Before> 
     accounts: await readRows(q, accounts, of(accounts.consumer_id, both)),
     recovery_codes: await readRows(q, recovery_codes, of(recovery_codes.consumer_id, both)),
     drafts: await readRows(q, drafts, of(drafts.consumer_id, both)),
+    one_time_tokens: await readRows(q, one_time_tokens, and(of(one_time_tokens.consumer_id, both), isMailedLink)),
     announcements: await readRows(q, announcements, of(announcements.consumer_id, both)),
     merged_persons: await readRows(q, merged_persons, of(merged_persons.consumer_id, going)),
     dossier_access: await readRows(
@@ -163,6 +180,7 @@ export async function partAgain(
   tx: Queries,
   { licence_id, into, from }: Omit<Merging, 'same' | 'coming' | 'persons'>,
   before: Before,
+  at: Date,
 ) {
   const { rows, same, coming } = before;
   await tx.update(dossiers).set({ merged_into: null }).where(eq(dossiers.id, from));
@@ -173,7 +191,7 @@ export async function partAgain(
   await tx.delete(merged_persons).where(inArray(merged_persons.id, [NOBODY, ...same.map((pair) => pair.from)]));
   await putBack(tx, 'consumers', rows.consumers);
   await moveBack(tx, licence_id, { into, from }, before);
-  for (const pair of same) await partPersons(tx, licence_id, pair, before);
+  for (const pair of same) await partPersons(tx, licence_id, pair, before, at);
   await partFirmsPart(tx, { into, from }, before);
 }
 
@@ -236,9 +254,15 @@ async function moveBack(
 }
 
 /** Makes two of one person: how each signs in, what each had begun, and what each was told. */
-async function partPersons(tx: Queries, licence_id: string, pair: Before['same'][number], { rows, jobs }: Before) {
+async function partPersons(
+  tx: Queries,
+  licence_id: string,
+  pair: Before['same'][number],
+  { rows, jobs }: Before,
+  at: Date,
+) {
   const { from, into } = pair;
-  const of = (table: KeptTable, id: string) => rows[table].filter((row) => row.consumer_id === id);
+  const of = (table: KeptTable, id: string) => (rows[table] ?? []).filter((row) => row.consumer_id === id);
   await tx
     .update(products)
     .set({ details: sql`jsonb_set(${products.details}, '{insured}', to_jsonb(${pair.from_firm_id}::text))` })
@@ -251,7 +275,9 @@ async function partPersons(tx: Queries, licence_id: string, pair: Before['same']
     );
   // Nobody is signed in over it: each signs in to the own dossier anew.
   await tx.delete(sessions).where(eq(sessions.consumer_id, into));
-  await tx.delete(one_time_tokens).where(eq(one_time_tokens.consumer_id, into));
+  const links = of('one_time_tokens', into);
+  const isNew = notInArray(one_time_tokens.hash, ['', ...listIds(links, 'hash')]);
+  await tx.delete(one_time_tokens).where(and(eq(one_time_tokens.consumer_id, into), isNew));
   if (pair.account_moves) {
     await tx.update(accounts).set({ consumer_id: from }).where(eq(accounts.consumer_id, into));
     await tx.update(recovery_codes).set({ consumer_id: from }).where(eq(recovery_codes.consumer_id, into));
@@ -261,6 +287,7 @@ async function partPersons(tx: Queries, licence_id: string, pair: Before['same']
     await putBack(tx, 'accounts', of('accounts', from));
     await putBack(tx, 'recovery_codes', of('recovery_codes', from));
   }
+  for (const id of [from, into]) await putBackLinks(tx, id, of('one_time_tokens', id), of('accounts', id), at);
   const keys = (row: Row) => String(row.key);
   const hers = new Set(of('drafts', into).map(keys));
   const movedKeys = of('drafts', from)
@@ -291,6 +318,28 @@ async function partPersons(tx: Queries, licence_id: string, pair: Before['same']
     .update(outbox)
     .set({ payload: sql`jsonb_set(${outbox.payload}, '{consumer_id}', to_jsonb(${from}::text))` })
     .where(and(inArray(outbox.id, [NOBODY, ...jobs]), sql`${outbox.payload} ->> 'consumer_id' = ${into}`));
+}
+
+/**
+ * Puts the links back that a person had in their mail and the merge ended. One that was used meanwhile stays used; one
+ * that chooses a password opens nothing where the password was changed since.
+ */
+async function putBackLinks(
+  tx: Queries,
+  consumer_id: string,
+  links: readonly Row[],
+  [account]: readonly Row[],
+  at: Date,
+): Promise<void> {
+  const [now] = await tx
+    .select({ password_hash: accounts.password_hash })
+    .from(accounts)
+    .where(eq(accounts.consumer_id, consumer_id));
+  const isChanged = (now?.password_hash ?? null) !== (account?.password_hash ?? null);
+  const working = links.filter(
+    ({ purpose, expires_at }) => new Date(String(expires_at)) > at && (purpose === 'email-change' || !isChanged),
+  );
+  await putBack(tx, 'one_time_tokens', working);
 }
 
 /** Restores which staff work on each dossier, and who sees what of whom. */
