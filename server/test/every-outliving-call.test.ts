@@ -25,7 +25,7 @@ const texts = new Map<string, string>();
 const adapters = {
   names: { findTexts: async (name: string) => [texts.get(name) ?? ''], findFile: async () => null },
   webhooks: { refusal: () => null },
-  identity: { ask: async () => ({}) },
+  identity: { ask: async () => ({}), findFlaw: async () => null },
 } as unknown as Partial<AppContext['adapters']>;
 
 beforeAll(async () => {

@@ -53,7 +53,14 @@ export async function openIdentityProvider(return_to: string) {
     }
     context.respond = false;
   });
-  server.on('request', provider.callback());
+  let metadata: object | null = null;
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (!metadata || request.url !== '/.well-known/openid-configuration') return answer(request, response);
+    const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+    const body = { issuer, ...endpoints, jwks_uri: `${issuer}/jwks`, response_types_supported: ['code'], ...metadata };
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
 
   /** Goes where the console sends the browser, until the provider sends it back: the query that it comes back with. */
   async function signIn(url: string): Promise<string> {
@@ -77,6 +84,10 @@ export async function openIdentityProvider(return_to: string) {
   return {
     issuer,
     state,
+    /** What its discovery document says otherwise; null: nothing. */
+    describe: (said: object | null) => {
+      metadata = said;
+    },
     signIn,
     close: async () => {
       server.closeAllConnections();

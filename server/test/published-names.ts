@@ -31,7 +31,7 @@ export function openPublished() {
     close: () => {},
   };
   // Receivers and providers of any name are there.
-  const others = { webhooks: { refusal: () => null }, identity: { ask: async () => ({}) } };
+  const others = { webhooks: { refusal: () => null }, identity: { ask: async () => ({}), findFlaw: async () => null } };
   return {
     /** The parties of a server that looks names up here. */
     adapters: { names, ...others } as unknown as Partial<AppContext['adapters']>,

@@ -117,6 +117,7 @@ const inDutch: Readonly<Record<string, string>> = {
   name_taken: 'een ander kantoor heeft bewezen dat deze naam van hem is',
   domain_taken: 'dit adres is al van een ander kantoor',
   domain_not_proved: 'geen van deze adressen is al bewezen: houd een adres dat geldt totdat een nieuw adres is bewezen',
+  no_signing_keys: 'deze organisatie tekent niet met een eigen openbare sleutel (jwks_uri): HS256 kan niet',
   id_of_another_dossier: 'dit nummer is al van een ander dossier',
   too_many_persons: 'een dossier heeft hoogstens twee personen',
   person_merged: 'deze persoon staat nu onder een ander nummer',

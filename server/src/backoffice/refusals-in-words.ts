@@ -54,6 +54,11 @@ const words: Readonly<Record<string, Words>> = {
     expected: 'a part that GET /backoffice/v1/licence/drafts lists',
   },
   no_mail_address: { message: 'the person has no mail address: send one first' },
+  no_signing_keys: {
+    message: 'the provider publishes no keys of its own to sign with: its word cannot be checked',
+    expected:
+      'a provider with jwks_uri in its discovery document, that signs ID tokens with RS256 or stronger; not HS256',
+  },
   not_held: { message: 'the caller does not have {value}, and can give only what it has' },
   one_file: { message: 'of a pension overview each file is a delivery of its own', expected: 'one file' },
   outside_page: { message: 'goes beyond the page', expected: 'a share of the page, from 0 to 1' },

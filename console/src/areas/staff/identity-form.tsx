@@ -47,6 +47,9 @@ function faultsOf(typed: Typed) {
   return ofDomains ? { ...faults, domains: ofDomains[1] } : faults;
 }
 
+const hasFault = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && (error.extra.fields ?? []).some((fault) => fault.code === code);
+
 /** The settings of the firm's identity provider; they are kept once it was reached. */
 export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; done: () => void }) {
   const t = useText();
@@ -68,7 +71,9 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
     serverFaults: async (error, values) =>
       error instanceof ApiError && error.code === 'IDENTITY_PROVIDER_FAILED'
         ? { issuer: t('people.identity_not_found') }
-        : serverFaults()(error, values),
+        : hasFault(error, 'no_signing_keys')
+          ? { issuer: t('people.identity_no_keys') }
+          : serverFaults()(error, values),
     send: async (typed) => {
       await put.send({ body: bodyOf(typed) });
       showToast('success', t('people.identity_saved'));

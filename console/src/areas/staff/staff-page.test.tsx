@@ -76,8 +76,12 @@ test.each([
   expect(await screen.findByRole('button', { name: label })).toBeDefined();
 });
 
-test('an organisation that cannot be reached while it is set up: the address may be wrong, and what was typed stays', async () => {
-  const { user } = await show({ readIdentityProvider: null, putIdentityProvider: refusal('IDENTITY_PROVIDER_FAILED') });
+const unsigned = { fields: [{ pointer: '/issuer', code: 'no_signing_keys', message: '' }] };
+test.each([
+  ['cannot be reached: the address may be wrong', refusal('IDENTITY_PROVIDER_FAILED'), /Controleer het adres/],
+  ['signs with no key of its own', refusal('INVALID_REQUEST', unsigned), /Kies daar RS256 voor dit portaal/],
+])('an organisation that %s is told as it is set up, and what was typed stays', async (_, refused, said) => {
+  const { user } = await show({ readIdentityProvider: null, putIdentityProvider: refused });
   await user.click(await screen.findByRole('button', { name: 'Instellen' }));
   const issuer = screen.getByLabelText(/^Adres van de organisatie/);
   await user.type(issuer, 'https://login.kantor.example');
@@ -89,7 +93,7 @@ test('an organisation that cannot be reached while it is set up: the address may
   await user.type(screen.getByLabelText('Groep'), 'adviseurs');
   await user.selectOptions(screen.getByLabelText('Rol'), 'adviseur');
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
-  expect(await screen.findByText(/Controleer het adres/)).toBeDefined();
+  expect(await screen.findByText(said)).toBeDefined();
   expect(issuer).toHaveProperty('value', 'https://login.kantor.example');
 });
 

@@ -50,7 +50,10 @@ export default {
   'people.identity_set_up': 'Set up',
   'people.identity_return': 'Give this address to the organisation:',
   'people.identity_issuer': 'Address of the organisation (issuer)',
-  'people.identity_issuer_hint': 'Begins with https://',
+  'people.identity_issuer_hint':
+    'Begins with https://. The organisation has to sign with a key of its own (RS256 or stronger); HS256 cannot be used.',
+  'people.identity_no_keys':
+    'This organisation does not sign with a public key of its own (jwks_uri is missing, or HS256 only). Choose RS256 there for this portal.',
   'people.identity_not_found': 'No organisation answers at this address. Check it. If it is right, try again later.',
   'people.identity_client': 'Client id',
   'people.identity_secret': 'Client secret',

@@ -50,7 +50,10 @@ export default {
   'people.identity_set_up': 'Instellen',
   'people.identity_return': 'Geef dit adres op bij de organisatie:',
   'people.identity_issuer': 'Adres van de organisatie (issuer)',
-  'people.identity_issuer_hint': 'Begint met https://',
+  'people.identity_issuer_hint':
+    'Begint met https://. De organisatie moet tekenen met een eigen sleutel (RS256 of sterker); HS256 kan niet.',
+  'people.identity_no_keys':
+    'Deze organisatie tekent niet met een eigen openbare sleutel (jwks_uri ontbreekt, of alleen HS256). Kies daar RS256 voor dit portaal.',
   'people.identity_not_found':
     'Op dit adres antwoordt geen organisatie. Controleer het adres. Klopt het, probeer het dan later nog een keer.',
   'people.identity_client': 'Client-id',

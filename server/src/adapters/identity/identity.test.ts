@@ -14,9 +14,9 @@ let own: Key;
 let stranger: Key;
 let question: IdentityQuestion;
 /** What the provider does otherwise than it should. */
-let faults: { metadata?: object; claims?: JWTPayload; key?: Key; isUnsigned?: boolean };
+let faults: { metadata?: object; claims?: JWTPayload; key?: Key; isUnsigned?: boolean; isSignedBySecret?: boolean };
 
-const provider = () => ({ issuer, client_id: 'console', client_secret: 'secret' });
+const provider = () => ({ issuer, client_id: 'console', client_secret: 'secret'.repeat(6) });
 
 /** The ID token that the provider answers a code with. */
 async function writeIdToken(): Promise<string> {
@@ -31,6 +31,8 @@ async function writeIdToken(): Promise<string> {
     ...faults.claims,
   };
   if (faults.isUnsigned) return new UnsecuredJWT(claims).encode();
+  if (faults.isSignedBySecret)
+    return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('secret'.repeat(6)));
   const { privateKey } = faults.key ?? own;
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'of-the-provider' }).sign(privateKey);
 }
@@ -108,6 +110,34 @@ describe('an answer of an identity provider', () => {
 
   test('is refused where the address names another issuer', async () => {
     await expect(comeBack({ iss: 'https://other.example' })).rejects.toThrow();
+  });
+
+  test.each<[string, object, 'no_signing_keys' | null]>([
+    ['signs with keys that it publishes', {}, null],
+    ['signs with either', { id_token_signing_alg_values_supported: ['HS256', 'ES256'] }, null],
+    [
+      'signs with the secret of the client alone',
+      { id_token_signing_alg_values_supported: ['HS256', 'HS512'] },
+      'no_signing_keys',
+    ],
+    ['signs nothing', { id_token_signing_alg_values_supported: ['none'] }, 'no_signing_keys'],
+    ['publishes no keys', { jwks_uri: undefined }, 'no_signing_keys'],
+  ])('of a provider that %s is told from the start whether it can count', async (_, metadata, flaw) => {
+    faults.metadata = metadata;
+    expect(await identity.findFlaw(provider())).toBe(flaw);
+  });
+
+  test('is asked of nobody inside our network, where the demo does not run', async () => {
+    const strict = openIdentity({ allowLoopback: false });
+    await expect(strict.ask(provider(), return_to)).rejects.toThrow();
+    await expect(strict.findFlaw(provider())).rejects.toThrow();
+    strict.close();
+  });
+
+  test('is refused where it is signed with the secret of the client', async () => {
+    faults.metadata = { id_token_signing_alg_values_supported: ['HS256', 'RS256'] };
+    faults.isSignedBySecret = true;
+    await expect(comeBack()).rejects.toThrow();
   });
 
   test('is asked for by no metadata of another issuer', async () => {

@@ -25,6 +25,8 @@ export interface Identity {
 
 /** Identity providers of firms, by OpenID Connect: authorisation code with PKCE, state and nonce (docs/decisions/341). */
 export interface IdentityPort {
+  /** Why nobody could be let in by it, as its discovery document says; null: for nothing in it. @throws Error in words */
+  findFlaw(provider: IdentityProvider): Promise<'no_signing_keys' | null>;
   /** Where to send the browser, and what to keep for its return. @throws Error in words */
   ask(provider: IdentityProvider, return_to: string): Promise<{ url: string; question: IdentityQuestion }>;
   /** Who came back. @param returned the whole address with which the browser came back @throws Error in words */
@@ -47,6 +49,13 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
   }
 
   return {
+    async findFlaw(provider) {
+      const metadata = (await configurationOf(provider)).serverMetadata();
+      // Who has the client's secret could write what is signed with it (HS256): that proves nobody's word.
+      const signs = metadata.id_token_signing_alg_values_supported?.some((name) => !/^(?:HS|none)/.test(name)) ?? true;
+      return metadata.jwks_uri && signs ? null : 'no_signing_keys';
+    },
+
     async ask(provider, redirect_uri) {
       const oidc = await import('openid-client');
       const configuration = await configurationOf(provider);

@@ -39,10 +39,11 @@ export const handlers = {
     if (!sealed) fail('INVALID_REQUEST', { fields: [{ pointer: '/client_secret', code: 'required' }] });
     const { issuer, client_id } = body;
     const provider = { issuer, client_id, client_secret: secrets.open(sealed) };
-    await adapters.identity.ask(provider, returnAddress(config) ?? issuer).catch((error: unknown) => {
+    const flaw = await adapters.identity.findFlaw(provider).catch((error: unknown) => {
       log.warn({ request_id: meta.request_id, licence_id, issuer, err: error }, 'the identity provider of a firm');
-      fail('IDENTITY_PROVIDER_FAILED');
+      return fail('IDENTITY_PROVIDER_FAILED');
     });
+    if (flaw) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code: flaw }] });
     const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
     await db.transaction(licence_id, async (tx) => {
       const names = await listNamesInUse(tx, licence_id);
