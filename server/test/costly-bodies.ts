@@ -23,7 +23,7 @@ export const costlyTexts: Readonly<Record<string, string>> = {
 
 /** Bodies that fit into the bounds of the parser and have as much wrong in them as can be. */
 export function costlyBodies(schema: Schema | null, sentBytes: number): Readonly<Record<string, string>> {
-  const long = (letters: string) => withTexts(schema, letters, sentBytes);
+  const long = (letters: string, end = '') => withTexts(schema, letters, sentBytes, end);
   return {
     '20 unknown fields of 190 letters': objectOf(20, '1', 'n'.repeat(186)),
     '1,000 unknown fields': objectOf(1_000, '1'),
@@ -36,6 +36,10 @@ export function costlyBodies(schema: Schema | null, sentBytes: number): Readonly
     'long texts of brackets': long('<a '),
     'long texts like mail addresses': long('a@a.'),
     'long texts of digits': long('0'),
+    // What an expression begins to read everywhere, and what ends otherwise.
+    'long texts of signs that end in a letter': long(';', 'x'),
+    'long texts of blanks that end in a letter': long(' ', 'x'),
+    'long texts of signs that open': long('<'),
   };
 }
 
@@ -104,10 +108,10 @@ function fillEntry(schema: Schema, entry: unknown, left: { left: number }): unkn
 }
 
 /** An object with the fields of the schema, of which each text is as long as can be sent. */
-function withTexts(schema: Schema | null, letters: string, bytes: number): string {
+function withTexts(schema: Schema | null, letters: string, bytes: number, end: string): string {
   const count = Math.max(countTexts(schema), 1);
   const each = Math.min(Math.floor(Math.min(bytes, MOST_OF_TEXTS) / count) - 60, 240_000);
-  const text = letters.repeat(Math.max(1, Math.floor(each / letters.length)));
+  const text = letters.repeat(Math.max(1, Math.floor(each / letters.length))) + end;
   return JSON.stringify(textsOf(schema, text) ?? text);
 }
 

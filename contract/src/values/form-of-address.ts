@@ -8,7 +8,7 @@ const words: Record<AddressStyle, RegExp> = {
 
 /** The form in which a Dutch text, or HTML, addresses its reader; null where it addresses nobody. */
 export function findFormOfAddress(text: string): AddressStyle | null {
-  const plain = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;/g, ' ');
+  const plain = text.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/&nbsp;/g, ' ');
   if (words.formal.test(plain)) return 'formal';
   return words.informal.test(plain) ? 'informal' : null;
 }

@@ -4,7 +4,7 @@ import { typeDutchDate } from './typed-date.ts';
 
 /** A number as its digits, without the prefix of the country; null: the text is no number of four digits. */
 export function parseSearchedNumber(text: string): string | null {
-  if (!/^\s*\+?[\d\s()./-]+$/.test(text)) return null;
+  if (!/^\+?[\d\s()./-]+$/.test(text.trim())) return null;
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:0031|31|0)/, '');
   return digits.length >= 4 ? digits : null;
 }

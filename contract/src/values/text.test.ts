@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { euros as amount } from './money.ts';
-import { type FieldCodes, filledStr, id, optional, optionalStr, str } from './text.ts';
+import { type FieldCodes, filledStr, id, optional, optionalStr, str, trimmedStr } from './text.ts';
 import { tick, yesNo } from './yes-no.ts';
 
 /** What a schema says of a value: the value it becomes, or the messages of its issues. */
@@ -87,4 +87,17 @@ test('yes and no are texts, also when they come as numbers', () => {
   ] as const)
     expect(tell(yesNo, sent)).toEqual({ is });
   for (const other of ['2', 2, 'ja', true]) expect(tell(yesNo, other)).not.toHaveProperty('is');
+});
+
+test('what is too long is looked at no further', () => {
+  const looked: unknown[] = [];
+  const look = z.refine((value) => {
+    looked.push(value);
+    return true;
+  });
+  for (const schema of [str(10), trimmedStr(10), filledStr(10)])
+    expect(tell(schema.check(look), 'a'.repeat(11))).toEqual(['too_long']);
+  expect(looked).toEqual([]);
+  expect(tell(str(10).check(look), 'a')).toEqual({ is: 'a' });
+  expect(looked).toEqual(['a']);
 });

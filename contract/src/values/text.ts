@@ -65,7 +65,8 @@ const within = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
   text.check(
     // '' gets its message from the string.
     z.minLength(1),
-    z.maxLength(max, { error: wrong ?? 'too_long' }),
+    // What is too long is looked at no further: whatever else is asked of a text costs no more than its length allows.
+    z.maxLength(max, { error: wrong ?? 'too_long', abort: true }),
     z.refine(storable, { error: wrong ?? 'invalid' }),
   );
 
@@ -92,7 +93,9 @@ export const toMaybeText = (make: (sent: string | null | undefined) => string | 
 /** Optional text: null, absent, '' and only spaces all mean not given (docs/decisions/009) and become null. */
 export const optionalStr = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.maxLength(max, { error: 'too_long' }), z.refine(storable, { error: 'invalid' }))),
+    z.nullish(
+      z.string().check(z.maxLength(max, { error: 'too_long', abort: true }), z.refine(storable, { error: 'invalid' })),
+    ),
     toMaybeText((value) => (value && !isBlank(value) ? value : null)),
   );
 

@@ -109,7 +109,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
 
 /** Whether a body is sent in a form that has to be unpacked first. */
 const isPacked = ({ headers }: FastifyRequest): boolean =>
-  !/^\s*(?:identity)?\s*$/i.test(headers['content-encoding'] ?? '');
+  !/^(?:identity)?$/i.test((headers['content-encoding'] ?? '').trim());
 const packedBody = new RequestError(
   'MALFORMED_REQUEST',
   { message: 'The body is packed (Content-Encoding), which no call unpacks: send it as it is.' },

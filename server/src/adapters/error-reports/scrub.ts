@@ -1,10 +1,11 @@
 import { withoutValues } from '../../kernel/without-values.ts';
 
 const PERSONAL: readonly [RegExp, string][] = [
-  [/[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/gi, '[mail]'],
+  // Of the lengths that an address may have: without bounds a long word costs its square.
+  [/[^\s@<>"']{1,64}@[^\s@<>"']{1,253}\.[a-z]{2,63}/gi, '[mail]'],
   [/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,3})?\b/g, '[iban]'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
-  [/([?&][\w.-]*(?:token|code|password)[\w.-]*=)[^&\s"']+/gi, '$1[removed]'],
+  [/\beyJ[\w-]{1,500}\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/([?&][\w.-]{0,100}(?:token|code|password)[\w.-]{0,100}=)[^&\s"']+/gi, '$1[removed]'],
 ];
 
 /** A text of a failure without its values, and without the mail addresses, IBANs and tokens that may have slipped into it. */

@@ -140,7 +140,7 @@ const toDayFault = (field: string, text: string, { today }: DayReading): Documen
 
 /** As mail programs copy it: 'Noor <noor@post.example>', 'mailto:noor@post.example'. */
 const toAddress = (text: string): string =>
-  (/<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '');
+  (/<([^<>\s@]+@[^<>\s@]+)>$/.exec(text.trim())?.[1] ?? text).replace(/^mailto:/i, '');
 
 /** 'Lindelaan 12 a' in one cell, or a number with its addition, where no column is the addition. */
 function toHome(row: ClientRow): Record<string, string> {
@@ -149,7 +149,9 @@ function toHome(row: ClientRow): Record<string, string> {
     const value = row[field];
     if (value !== undefined) home[field] = value;
   }
-  const whole = row.address && /^(.*\D)\s+(\d+)\s*[-/]?\s*(.*)$/.exec(row.address);
+  // No street is longer; taking a text apart costs its square.
+  const isHome = row.address !== undefined && row.address.length <= 300;
+  const whole = isHome && /^(.*\D)\s+(\d+)\s*[-/]?\s*(.*)$/.exec(row.address ?? '');
   if (whole) {
     const [, street = '', number = '', addition = ''] = whole;
     home.street_name ??= street.replace(/,$/, '').trim();

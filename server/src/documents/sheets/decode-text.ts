@@ -67,7 +67,8 @@ function readBothWays(bytes: Uint8Array) {
   const encodings = ['windows-1252', 'macintosh'] as const;
   return encodings.map((encoding) => {
     const text = toText(bytes, encoding);
-    const words = text.match(/[^\s;,|"]*[\u0080-\uffff][^\s;,|"]*/g) ?? [];
+    // Cut first, then looked at: one expression for both costs the square of a text without separators.
+    const words = text.split(/[\s;,|"]+/).filter((word) => /[\u0080-\uffff]/.test(word));
     return { encoding, odd: words.filter(isOdd).length, examples: [...new Set(words)].slice(0, EXAMPLES) };
   });
 }

@@ -148,6 +148,15 @@ describe('the letters of a text', () => {
     ]);
   });
 
+  test('cost as much as there are, also in a word without an end', async () => {
+    const bytes = inBytes(`naam;\u00ff\n${'a'.repeat(200_000)}\n`);
+    const before = process.threadCpuUsage();
+    await read(bytes);
+    const { user, system } = process.threadCpuUsage(before);
+    // Milliseconds; minutes where the word is looked at from each of its letters.
+    expect((user + system) / 1000).toBeLessThan(2_000);
+  });
+
   test('are shown both ways where each byte is a letter, and asked about where they look like those of a Mac', async () => {
     const mac = (await read(inBytes(text, macRoman))) as Sheet;
     expect(mac.is_unclear).toBe(true);
