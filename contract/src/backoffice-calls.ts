@@ -372,6 +372,7 @@ export const backofficeCalls = {
   makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
     ...withScope('view-as'),
     body: schema(viewAs, 'ViewAsBody'),
+    takesEmptyBody: 'a link works once and for a minute, and opens nothing by itself',
     answer: one(viewAs, 'ViewAsLink'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:

@@ -54,6 +54,11 @@ export interface Endpoint {
   readonly body?: SchemaRef<z.core.$ZodType> | 'multipart' | 'lines';
   /** Its handler checks the body itself, and tells every fault in words (docs/decisions/262); the schema describes it. */
   readonly bodyUnchecked?: true;
+  /**
+   * Why an empty body (`{}`) may act, where all of its fields may be left out. Without it a call of the firm refuses one: a
+   * program that lost what it meant to send would otherwise clear, rotate or invite.
+   */
+  readonly takesEmptyBody?: string;
   readonly query?: SchemaRef<z.core.$ZodType>;
   /** What a form with files holds, for the API's description: its texts, and the names of its fields with files. */
   readonly form?: { readonly texts: SchemaRef<z.core.$ZodType> | readonly string[]; readonly files: readonly string[] };

@@ -2,7 +2,7 @@ import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { exampleOf } from '../src/backoffice/import/faults-in-words.ts';
+import { exampleOf } from '../src/backoffice/import/example-of.ts';
 import { advisers } from '../src/schema/dossiers.table.ts';
 import { events } from '../src/schema/outbox.table.ts';
 import { giveKey } from './backoffice.ts';
@@ -95,6 +95,24 @@ describe('every call of the firm', () => {
       expect([name, id, answer.statusCode, ok]).toEqual([name, id, answer.statusCode, true]);
     }
     expect(await eventTypes()).toEqual(told);
+  });
+});
+
+describe('every call of the firm that takes a body', () => {
+  const withBody = rows.filter(([, { body, method }]) => typeof body === 'object' && method !== 'GET');
+  test.each(withBody)('%s does nothing for an empty one, or says why it may', async (name, row) => {
+    const answer = await on.app.inject({
+      method: row.method,
+      url: at(row.path, someId),
+      headers: { ...bearer('crm'), 'if-match': '*', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    if (row.takesEmptyBody !== undefined) return expect(row.takesEmptyBody).toMatch(/ /);
+    const { code, fields = [] } = answer.json().error;
+    // A document is checked by its handler, which looks first at what it is about.
+    const isChecked = row.bodyUnchecked ? answer.statusCode >= 400 : answer.statusCode === 422;
+    expect([name, code, isChecked]).toEqual([name, code, true]);
+    if (!row.bodyUnchecked) expect([name, fields.length > 0 || code !== 'INVALID_REQUEST']).toEqual([name, true]);
   });
 });
 

@@ -122,7 +122,11 @@ type Asked = readonly [method: BackofficeCall['method'], path: string, body?: un
 /** TABLE: how each such call is made, after what it needs. The compiler forces: each has a row. */
 const ways: Record<Outliving, (firm: Firm, send: Send) => Promise<Asked>> = {
   makeKey: async () => ['POST', '/keys', key],
-  rotateKey: async (_, send) => ['POST', `/keys/${idIn(await send('POST', '/keys', key))}/rotation`, {}],
+  rotateKey: async (_, send) => [
+    'POST',
+    `/keys/${idIn(await send('POST', '/keys', key))}/rotation`,
+    { overlap_hours: 24 },
+  ],
   grantSupplier: async () => {
     const row = { name: `Leverancier ${nth}`, created_at: on.clock.now() };
     const [made] = await on.db.queryAsSystem((q) => q.insert(suppliers).values(row).returning());

@@ -120,6 +120,7 @@ export const clientCalls = {
     ...withScope('dossiers:write'),
     conditional: true,
     body: schema(merges, 'MergeBody'),
+    takesEmptyBody: 'its path names both dossiers, and a day long it is undone',
     answer: one(merges, 'DossierMerge'),
     errors: ['DOSSIER_NOT_FOUND', 'PRECONDITION_REQUIRED', 'MERGE_REFUSED'],
     summary:

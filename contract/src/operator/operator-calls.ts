@@ -34,6 +34,7 @@ export const operatorCalls = {
   setFirmLimits: put('/operator/v1/licences/{firmId}/limits', {
     ...writing,
     body: schema(schemas, 'FirmLimitsBody'),
+    takesEmptyBody: 'what is left out stays as it is',
     answer: one(schemas, 'FirmLimits'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'Sets what a firm may use; null takes a limit away, and one that is left out stays.',

@@ -49,6 +49,7 @@ const words: Readonly<Record<string, Words>> = {
   managed_by_another: {
     message: 'this record is kept by another: by the firm’s people, or by its program; send If-Match to write it',
   },
+  names_nothing: { message: 'the body names nothing: send at least one of its fields' },
   no_draft: {
     message: 'there is no draft of {value}',
     expected: 'a part that GET /backoffice/v1/licence/drafts lists',

@@ -6,14 +6,14 @@ import { type AskedPage, nameAfter, noPage, splitPage } from '../kernel/pages.ts
 import { partiesOf } from '../sandbox/sandbox-parties.ts';
 import type { AppContext } from './app-context.ts';
 import { getBodyLimit } from './body-limit.ts';
-import { checked } from './check-body.ts';
+import { assertNamesSomething, checked } from './check-body.ts';
 import { type Condition, conditionOf, etagHeader, isKnown, StaleVersionError } from './conditions.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { findDeprecations, tellDeprecation } from './deprecations.ts';
 import { hostOf } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { wrongMediaType } from './error-answer.ts';
-import { type CallRow, type DescribedTable, routeConfig, takesNoQuery } from './errors-of-call.ts';
+import { type CallRow, type DescribedTable, refusesEmptyBody, routeConfig, takesNoQuery } from './errors-of-call.ts';
 import { readToTheEnd } from './handle-errors.ts';
 import type { CallOf, FileAnswer } from './handler.ts';
 import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
@@ -218,7 +218,7 @@ function readQuery({ query, pages }: Bound, sent: unknown): { query: Record<stri
   return { query: filter, page: asked };
 }
 
-function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {
+function bodyOf({ row, body, table }: Bound, request: FastifyRequest): unknown {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
   if (row.body === 'multipart' && !isForm) throw wrongMediaType('multipart/form-data');
   if (row.body && isNdjson(request) !== (row.body === 'lines'))
@@ -226,5 +226,6 @@ function bodyOf({ row, body }: Bound, request: FastifyRequest): unknown {
       ? wrongMediaType('application/x-ndjson', 'text/csv')
       : wrongMediaType('application/json');
   if (row.bodyUnchecked || row.body === 'lines') return request.body ?? undefined;
+  if (body && refusesEmptyBody(table, row)) assertNamesSomething(body, request.body);
   return body ? checked(body, request.body ?? undefined) : undefined;
 }

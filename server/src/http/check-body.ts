@@ -1,4 +1,5 @@
 import { type ErrorCode, type FieldFault, isErrorCode } from '@klantportaal/contract/errors';
+import { definitionOf } from '@klantportaal/contract/schema-definition';
 import type * as z from 'zod/mini';
 import { fail } from '../kernel/errors.ts';
 import { checkBySchema, pointerOf, valueAt } from '../kernel/schema-issues.ts';
@@ -16,6 +17,18 @@ export function checked<S extends z.core.$ZodType>(schema: S, input: unknown): z
   // it has to be sent: a program that lost its body on the way rotates no secret and invites nobody.
   if (!code && input === undefined) checked(schema, {});
   return fail(code ?? 'INVALID_REQUEST', { fields });
+}
+
+/**
+ * Refuses `{}` where every field may be left out: whoever sends it lost what was meant.
+ * @throws RequestError INVALID_REQUEST at each field that would do
+ */
+export function assertNamesSomething(schema: z.core.$ZodType, input: unknown): void {
+  const isEmpty = typeof input === 'object' && input !== null && Object.keys(input).length === 0;
+  if (!isEmpty || !checkBySchema(schema, input).success) return;
+  const definition = definitionOf(schema);
+  const names = definition.type === 'object' ? Object.keys(definition.shape) : [''];
+  fail('INVALID_REQUEST', { fields: names.map((name) => ({ pointer: pointerOf([name]), code: 'names_nothing' })) });
 }
 
 type Issue = z.core.$ZodIssue;

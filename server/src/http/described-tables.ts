@@ -58,6 +58,7 @@ export const LICENCE_HEADER = 'Klantportaal-Licence';
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,
   refusesUnknownWords: true,
+  refusesEmptyBodies: true,
   refusals: (_, { path, outlives }) => [
     ...mergedIds(path),
     ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
@@ -77,6 +78,7 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
 /** The calls of who operates the installation; who is admitted is in `operation/operator/operator-calls.ts`. */
 export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
   rows: operatorCalls,
+  refusesEmptyBodies: true,
   refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
   // The same again changes nothing, and no firm keeps the answers.
   isKeyed: () => false,
@@ -87,6 +89,7 @@ export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
 export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
   rows: supplierCalls,
   refusesUnknownWords: true,
+  refusesEmptyBodies: true,
   refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
   // It has no firm under which an answer could be kept, and the same again changes nothing.
   isKeyed: () => false,

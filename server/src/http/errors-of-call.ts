@@ -13,6 +13,8 @@ export interface DescribedTable<Name extends string = string, Row extends CallRo
   isKeyed(name: Name, row: Row): boolean;
   /** A read refuses every word of the query that its row does not name: ignored, it would pass for a filter. */
   refusesUnknownWords?: boolean;
+  /** An empty body is refused, but by rows that say why it may act. */
+  refusesEmptyBodies?: boolean;
   /** A row's access, in OpenAPI's terms: one of these is needed; none is for anybody. */
   security(row: Row): Security;
 }
@@ -26,6 +28,10 @@ export const takesKey = (table: DescribedTable, name: string, row: CallRow): boo
 /** Whether a read that takes no query refuses one; those that take one say so in their schema. */
 export const takesNoQuery = ({ refusesUnknownWords = false }: DescribedTable, { method, query, answer }: CallRow) =>
   refusesUnknownWords && method === 'GET' && answer.kind !== 'file' && !query && !isList(answer);
+
+/** Whether a body that names no field is refused. */
+export const refusesEmptyBody = ({ refusesEmptyBodies = false }: DescribedTable, row: CallRow): boolean =>
+  refusesEmptyBodies && typeof row.body === 'object' && !row.bodyUnchecked && row.takesEmptyBody === undefined;
 
 /** Whether it is a list in pages, which takes `limit` and `after`. */
 export const isList = (answer: CallRow['answer']): boolean => answer.kind === 'many' && answer.pages !== undefined;

@@ -8,8 +8,8 @@ import { includedSchemas, resourceSchema } from './openapi-resources.ts';
 export interface NamedSchemas {
   /** By name, as they stand in the document. */
   readonly components: Record<string, Json>;
-  /** A reference to the body's schema. */
-  body(ref: SchemaRef<z.core.$ZodType>): Promise<Json>;
+  /** A reference to the body's schema. @param namesSomething one of its fields at least must be there */
+  body(ref: SchemaRef<z.core.$ZodType>, namesSomething?: boolean): Promise<Json>;
   /** A reference to the resource's schema, in its wire format. */
   resource(ref: SchemaRef<Resource>): Promise<Json>;
   /** What the relations of the resource lead to, in its wire format. */
@@ -29,7 +29,12 @@ export function namedSchemas(components: Record<string, Json>): NamedSchemas {
   };
   return {
     components,
-    body: async (ref) => referTo(ref.name, await loaded(ref), (schema) => jsonSchema(schema, 'input')),
+    body: async (ref, namesSomething = false) =>
+      referTo(ref.name, await loaded(ref), (schema) => {
+        const json = jsonSchema(schema, 'input');
+        const mayBeEmpty = json.type === 'object' && !json.required;
+        return namesSomething && mayBeEmpty ? { ...json, minProperties: 1 } : json;
+      }),
     resource: async (ref) => referTo(ref.name, await loaded(ref), resourceSchema),
     included: async (ref) => includedSchemas(await loaded(ref)),
     async properties(ref) {

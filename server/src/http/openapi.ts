@@ -1,7 +1,7 @@
 import { describeDeprecation } from '@klantportaal/contract/deprecated';
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { USUAL_LIMIT } from '@klantportaal/contract/page-query';
-import { type CallRow, type DescribedTable, errorsOfCall, isList } from './errors-of-call.ts';
+import { type CallRow, type DescribedTable, errorsOfCall, isList, refusesEmptyBody } from './errors-of-call.ts';
 import type { Json } from './json-schema.ts';
 import { errorExamples, errorSchema } from './openapi-errors.ts';
 import { answerHeaders, requestHeaders, takenHeaders } from './openapi-headers.ts';
@@ -79,7 +79,9 @@ async function operation(
       ...Object.keys(headers).map(parameterRef),
       ...takenHeaders(table, name, row).map(parameterRef),
     ],
-    ...(row.body && { requestBody: { required: true, content: await bodyContent(row, row.body, schemas) } }),
+    ...(row.body && {
+      requestBody: { required: true, content: await bodyContent(row, row.body, schemas, refusesEmptyBody(table, row)) },
+    }),
     responses: await describeResponses(table, name, row, schemas),
   };
 }
@@ -128,9 +130,10 @@ async function bodyContent(
   { form }: CallRow,
   body: NonNullable<CallRow['body']>,
   schemas: NamedSchemas,
+  namesSomething: boolean,
 ): Promise<Json> {
   if (body === 'lines') return Object.fromEntries(linesTypes.map((type) => [type, { schema: { type: 'string' } }]));
-  if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body) } };
+  if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body, namesSomething) } };
   return { 'multipart/form-data': { schema: form ? await formSchema(form, schemas) : { type: 'object' } } };
 }
 

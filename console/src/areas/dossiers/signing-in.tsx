@@ -47,7 +47,7 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
     await refresh();
   };
   const press = async () => {
-    const { final_at } = await invite.send({ params, body: {} });
+    const { final_at } = await invite.send({ params, body: { to: 'person' } });
     if (!final_at) showToast('success', t('dossier.invited'));
     else
       undoable.set({

@@ -194,7 +194,7 @@ describe('another mail address in what the firm sends of who was invited and has
   test('ends the link that went to the old one, and mails one to the new', async () => {
     const [old, now] = [addressOf('oud'), addressOf('nieuw')];
     expect((await send({ email: old, account: {} })).status).toBe(201);
-    await firm('POST', `/consumers/p-${count}/invitation`, {});
+    await firm('POST', `/consumers/p-${count}/invitation`, { to: 'person' });
     await site.deliver();
     const token = tokenIn(site.mails.splice(0)[0]);
     const opens = async (link: string) =>
@@ -216,7 +216,7 @@ describe('another mail address in what the firm sends of who was invited and has
 
   test('without one ends the link and mails nobody', async () => {
     expect((await send({ email: addressOf('oud'), account: { user_name: `naam-${count}` } })).status).toBe(201);
-    await firm('POST', `/consumers/p-${count}/invitation`, {});
+    await firm('POST', `/consumers/p-${count}/invitation`, { to: 'person' });
     await site.deliver();
     const token = tokenIn(site.mails.splice(0)[0]);
     expect((await send({ email: null, account: { user_name: `naam-${count}` } })).status).toBe(200);

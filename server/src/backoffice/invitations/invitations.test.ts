@@ -63,7 +63,7 @@ describe('an invitation', () => {
   test('is mailed, leads to an account, and is accepted by choosing a password', async () => {
     const anna = await one();
     expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'none', sent: 0, user_name: null });
-    const sent = await firm('POST', `${anna.firm_id}/invitation`, {});
+    const sent = await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' });
     expect(sent).toMatchObject({ status: 200, state: 'invited', user_name: anna.email, sent: 1, other: null });
     expect(Date.parse(sent.expires_at) - Date.parse(sent.invited_at)).toBe(7 * 86_400_000);
     await site.deliver();
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect((await choose(tokenIn(site.mails[0]))).status).toBe(204);
     expect((await signIn(anna.email)).status).toBe(200);
     expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'accepted' });
-    expect(await firm('POST', `${anna.firm_id}/invitation`, {})).toMatchObject({
+    expect(await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' })).toMatchObject({
       status: 409,
       code: 'INVITATION_ACCEPTED',
     });
@@ -91,12 +91,12 @@ describe('an invitation', () => {
 
   test('sent again makes the earlier link useless; pressed twice it is one mail', async () => {
     const anna = await one();
-    await firm('POST', `${anna.firm_id}/invitation`, {});
-    await firm('POST', `${anna.firm_id}/invitation`, {});
+    await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' });
+    await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' });
     await site.deliver();
     expect(site.mails).toHaveLength(1);
     site.clock.pass(3600);
-    expect(await firm('POST', `${anna.firm_id}/invitation`, {})).toMatchObject({ status: 200, sent: 2 });
+    expect(await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' })).toMatchObject({ status: 200, sent: 2 });
     await site.deliver();
     const [first, second] = site.mails.map(tokenIn);
     expect((await choose(first!)).code).toBe('UNABLE_TO_RESET_PASSWORD');
@@ -105,7 +105,9 @@ describe('an invitation', () => {
 
   test('pressed ten times at once is one mail, and nobody is told that the address is taken', async () => {
     const anna = await one();
-    const pressed = await Promise.all(Array.from({ length: 10 }, () => firm('POST', `${anna.firm_id}/invitation`, {})));
+    const pressed = await Promise.all(
+      Array.from({ length: 10 }, () => firm('POST', `${anna.firm_id}/invitation`, { to: 'person' })),
+    );
     expect(pressed.map(({ status, sent }) => ({ status, sent }))).toEqual(Array(10).fill({ status: 200, sent: 1 }));
     await site.deliver();
     expect(site.mails).toHaveLength(1);
@@ -150,8 +152,8 @@ describe('an invitation', () => {
     const row = { licence_id, dossier_id: dossier.id };
     await addConsumer(db, { ...row, firm_id: 'zonder', email: null });
     await addConsumer(db, { ...row, firm_id: 'dubbel', email: anna.email, position: 1 });
-    expect((await firm('POST', 'zonder/invitation', {})).code).toBe('MAIL_ADDRESS_MISSING');
-    expect((await firm('POST', 'dubbel/invitation', {})).code).toBe('USER_NAME_TAKEN');
+    expect((await firm('POST', 'zonder/invitation', { to: 'person' })).code).toBe('MAIL_ADDRESS_MISSING');
+    expect((await firm('POST', 'dubbel/invitation', { to: 'person' })).code).toBe('USER_NAME_TAKEN');
     for (const body of [{ to: 'nobody' }, { expires_in_days: 0 }, { expires_in_days: 31 }, { x: 1 }])
       expect((await firm('POST', `${taken.firm_id}/invitation`, body)).code).toBe('INVALID_REQUEST');
     await site.deliver();
@@ -162,7 +164,7 @@ describe('an invitation', () => {
 describe('a mail address', () => {
   test('is corrected before a password was chosen: the new one is invited, the old link is useless', async () => {
     const anna = await one();
-    await firm('POST', `${anna.firm_id}/invitation`, {});
+    await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' });
     await site.deliver();
     const address = `Goed.${count}@Post.example`;
     const put = () => firm('PUT', `${anna.firm_id}/email`, { emailaddress: address });
@@ -303,7 +305,7 @@ describe('a mail address', () => {
       state: 'none',
     });
     await addAccount(db, bert);
-    await firm('POST', `${anna.firm_id}/invitation`, {});
+    await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' });
     expect((await firm('PUT', `${anna.firm_id}/email`, { emailaddress: bert.email })).code).toBe('USER_NAME_TAKEN');
     expect((await firm('PUT', `${anna.firm_id}/email`, { emailaddress: 'no address' })).code).toBe('INVALID_REQUEST');
     await site.deliver();

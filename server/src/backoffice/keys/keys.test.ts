@@ -85,7 +85,7 @@ describe('a key that a firm makes itself', () => {
       fields: [{ pointer: '/scopes/1', code: 'not_held' }],
     });
     const wide = await make('of-anna', { scopes: ['view-as'] });
-    const rotated = await call(attributes.key, 'POST', `/keys/${wide.id}/rotation`, {});
+    const rotated = await call(attributes.key, 'POST', `/keys/${wide.id}/rotation`, { overlap_hours: 24 });
     expect(rotated.error.code).toBe('SCOPE_NOT_HELD');
   });
 
@@ -113,7 +113,9 @@ describe('a key that a firm makes itself', () => {
   test('is ended at once, and never by another firm', async () => {
     const { id, attributes } = await make('of-anna');
     expect((await call('of-bert', 'DELETE', `/keys/${id}`)).error.code).toBe('KEY_NOT_FOUND');
-    expect((await call('of-bert', 'POST', `/keys/${id}/rotation`, {})).error.code).toBe('KEY_NOT_FOUND');
+    expect((await call('of-bert', 'POST', `/keys/${id}/rotation`, { overlap_hours: 24 })).error.code).toBe(
+      'KEY_NOT_FOUND',
+    );
     expect((await call('of-anna', 'DELETE', `/keys/${id}`)).status).toBe(204);
     expect(await opens(attributes.key)).toBe(401);
     expect((await call('of-anna', 'DELETE', `/keys/${id}`)).error.code).toBe('KEY_NOT_FOUND');

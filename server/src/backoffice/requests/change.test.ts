@@ -71,7 +71,9 @@ describe('an open request', () => {
   test('is refused without the version, and in another one with what stands there', async () => {
     const firm_id = await asked({ deadline: '2026-03-20' });
     const { etag } = await read(firm_id);
-    expect(await on.crm('PUT', `/actions/${firm_id}/request`, {})).toMatchObject({ code: 'PRECONDITION_REQUIRED' });
+    expect(await on.crm('PUT', `/actions/${firm_id}/request`, { deadline: null })).toMatchObject({
+      code: 'PRECONDITION_REQUIRED',
+    });
     await put(firm_id, { deadline: '2026-03-25' }, etag);
     const stale = await put(firm_id, { deadline: '2026-03-30' }, etag, 'other');
     expect([stale.status, stale.code, stale.data]).toEqual([

@@ -278,7 +278,7 @@ describe('the endpoint of a supplier', () => {
     await happens(anna);
     await dispatch();
     expect(sent).toHaveLength(1);
-    const rotated = await call(key, 'POST', '/supplier/v1/webhook/secret', {});
+    const rotated = await call(key, 'POST', '/supplier/v1/webhook/secret', { overlap_hours: 24 });
     expect(rotated.data.attributes.secret).toMatch(/^whsec_/);
     const replayed = await call(key, 'POST', '/supplier/v1/webhook/replay', { after: 'at-0' });
     expect([replayed.status, replayed.data.attributes.waiting]).toEqual([202, 2]);

@@ -191,7 +191,7 @@ describe('an endpoint', () => {
       await stranger.call('GET', crm.of),
       await stranger.call('PUT', crm.of, body),
       await stranger.call('DELETE', crm.of),
-      await stranger.call('POST', `${crm.of}/secret`, {}),
+      await stranger.call('POST', `${crm.of}/secret`, { overlap_hours: 24 }),
       await stranger.call('POST', `${crm.of}/test`),
       await stranger.call('POST', `${crm.of}/replay`, { after: null }),
       await stranger.call('GET', `${crm.of}/attempts`),
