@@ -51,7 +51,7 @@ test('a field that does not fit its schema is told with what was expected and an
     }),
   ]);
   expect(fieldsOf(EmailBody, { emailaddress: '' })).toEqual([
-    expect.objectContaining({ message: 'is empty: expected a text, such as "text"' }),
+    expect.objectContaining({ message: 'is empty: expected a text, such as "noor@post.example"' }),
   ]);
 });
 

@@ -115,18 +115,24 @@ export function bare(schema: Schema): Schema {
 
 /** The schema of a place, of a union the first that has it; null: it has no such place. */
 export function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
+  const found = wholeSchemaAt(schema, path);
+  return found && bare(found);
+}
+
+/** The same with what says that it may be left out, and with the rules that hold for what was made of it. */
+export function wholeSchemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
   const [key, ...rest] = path;
   const definition = definitionOf(bare(schema));
-  if (key === undefined) return bare(schema);
+  if (key === undefined) return schema;
   if (definition.type === 'object') {
     const field = definition.shape[String(key)];
-    return field ? schemaAt(field, rest) : null;
+    return field ? wholeSchemaAt(field, rest) : null;
   }
-  if (definition.type === 'array') return schemaAt(definition.element, rest);
-  if (definition.type === 'record') return schemaAt(definition.valueType, rest);
+  if (definition.type === 'array') return wholeSchemaAt(definition.element, rest);
+  if (definition.type === 'record') return wholeSchemaAt(definition.valueType, rest);
   if (definition.type === 'union') {
     for (const option of definition.options) {
-      const found = schemaAt(option, path);
+      const found = wholeSchemaAt(option, path);
       if (found) return found;
     }
   }

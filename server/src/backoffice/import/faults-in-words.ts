@@ -1,10 +1,11 @@
 import { importDay, importMoment } from '@klantportaal/contract/backoffice/parts';
-import { definitionOf, mayBeLeftOut, valuesOf } from '@klantportaal/contract/schema-definition';
+import { definitionOf, valuesOf } from '@klantportaal/contract/schema-definition';
 import { faultRules, valueWords } from '@klantportaal/contract/values/fault-words';
 import type * as z from 'zod/mini';
 import { MOST_FAULTS } from '../../kernel/errors.ts';
-import { bare, pointerOf, schemaAt, valueAt } from '../../kernel/schema-issues.ts';
+import { bare, pointerOf, schemaAt, valueAt, wholeSchemaAt } from '../../kernel/schema-issues.ts';
 import { shorten, shortenList } from '../../kernel/shorten.ts';
+import { exampleOf, isTaken } from './example-of.ts';
 import type { DocumentFault } from './import-error.ts';
 import { findNearestWord } from './nearest-word.ts';
 
@@ -59,7 +60,8 @@ function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string
   const value = valueAt(input, issue.path);
   const wanted = schemaAt(schema, issue.path);
   const expected = wanted ? wordsFor(wanted) : undefined;
-  const example = exampleByRule(issue) ?? (wanted ? exampleOf(wanted) : undefined);
+  const place = wholeSchemaAt(schema, issue.path);
+  const example = place ? exampleFor(issue, place) : undefined;
   const more = { ...(expected && { expected }), ...(example !== undefined && { example }) };
   const needs = expected ? `expected ${expected}${inShort(example)}` : 'expected a value';
   if (value === undefined) return { pointer, code: 'required', message: `is missing: ${needs}`, ...more };
@@ -82,8 +84,11 @@ function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string
   return { pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more, ...bound };
 }
 
-/** What a rule of ours that a value breaks would take: it knows better than the type. */
-const exampleByRule = ({ message }: Issue): string | undefined => faultRules[message]?.example;
+/** What a rule of ours that a value breaks would take, if all else that the place demands does too. */
+function exampleFor({ message }: Issue, wanted: Schema): unknown {
+  const byRule = faultRules[message]?.example;
+  return byRule !== undefined && isTaken(wanted, byRule) ? byRule : exampleOf(wanted);
+}
 
 function ruleOf(issue: Issue, code: string): string | null {
   if (issue.code === 'too_big') return `at most ${String(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
@@ -125,31 +130,6 @@ function wordsFor(schema: Schema): string {
   }
   return wordsOfType(definition.type);
 }
-/** The smallest value that a schema accepts, as far as that can be told; undefined: it cannot. */
-export function exampleOf(given: Schema, level = 0): unknown {
-  if (given === importDay) return '2026-12-01';
-  if (given === importMoment) return '2026-11-21T13:05:00Z';
-  const schema = bare(given);
-  if (schema !== given && schema === importDay) return '2026-12-01';
-  const definition = definitionOf(schema);
-  const values = valuesOf(schema);
-  if (values) return [...values][0];
-  if (level > 2) return undefined;
-  if (definition.type === 'string')
-    return 'format' in definition && definition.format === 'url' ? 'https://www.kantoor.nl/' : 'text';
-  if (definition.type === 'number') return 1;
-  if (definition.type === 'boolean') return true;
-  if (definition.type === 'record') return {};
-  if (definition.type === 'union') return exampleOf(definition.options[0]!, level);
-  if (definition.type === 'array') {
-    const one = exampleOf(definition.element, level + 1);
-    return one === undefined ? [] : [one];
-  }
-  if (definition.type !== 'object') return undefined;
-  const needed = Object.entries(definition.shape).filter(([, field]) => !mayBeLeftOut(field));
-  return Object.fromEntries(needed.map(([name, field]) => [name, exampleOf(field, level + 1) ?? null]));
-}
-
 /** What stands in a document, in words. */
 export function wordsOf(value: unknown): string {
   if (value === null) return 'null';
