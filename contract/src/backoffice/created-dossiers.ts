@@ -3,26 +3,27 @@ import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { maybeDay, maybeText, servedMoment } from '../values/text.ts';
 
+/** With the names and values of a person whom the firm sends (`persons.ts`). */
 const person = z.object({
   firm_id: z.string(),
-  gender: z.nullable(z.enum(['male', 'female'])),
+  gender: z.nullable(z.enum(['MALE', 'FEMALE', 'X'])),
   initials: maybeText,
-  firstName: z.string(),
+  first_name: z.string(),
   preposition: maybeText,
-  lastName: z.string(),
-  postalCode: maybeText,
-  houseNumber: maybeText,
-  houseNumberAddition: maybeText,
-  street: maybeText,
+  last_name: z.string(),
+  zipcode: maybeText,
+  house_number: maybeText,
+  house_number_addition: maybeText,
+  street_name: maybeText,
   city: maybeText,
-  homePhone: maybeText,
-  mobilePhone: maybeText,
-  /** YYYY-MM-DD. */
-  dateOfBirth: maybeDay,
+  phone_home: maybeText,
+  phone_mobile: maybeText,
+  date_of_birth: maybeDay,
   country: z.string(),
   email: maybeText,
-  addressStyle: z.enum(['formal', 'informal']),
-  incomeType: maybeText,
+  address_style: z.enum(['formal', 'informal']),
+  /** A code of the licence's list. */
+  income_type: maybeText,
   /** Others whom the firm knows by this mail address: it may be the same person. */
   same_address_firm_ids: z.array(z.string()),
 });

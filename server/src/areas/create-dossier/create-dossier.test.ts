@@ -112,15 +112,23 @@ describe('a new dossier', () => {
     expect(dossier).toMatchObject({ status: 200, label: found.dossier.label, product_phase: 'kopen' });
     expect(persons).toEqual([
       {
-        ...everything,
-        firstName: 'Noor',
-        lastName: 'Veen',
+        gender: 'FEMALE',
+        initials: everything.initials,
+        first_name: 'Noor',
+        preposition: everything.preposition,
+        last_name: 'Veen',
         email: noor.email,
         country: 'Nederland',
-        postalCode: '3311 KW',
-        houseNumber: '14',
-        homePhone: '+31780000142',
-        mobilePhone: '+31612345678',
+        zipcode: '3311 KW',
+        house_number: '14',
+        house_number_addition: 'bis',
+        street_name: 'Sluiskade',
+        city: 'Dordrecht',
+        phone_home: '+31780000142',
+        phone_mobile: '+31612345678',
+        date_of_birth: '1990-02-28',
+        address_style: 'informal',
+        income_type: everything.incomeType,
         firm_id: found.person.firm_id,
         same_address_firm_ids: [],
       },
@@ -135,7 +143,7 @@ describe('a new dossier', () => {
     expect(found.actions[0]!.label).toBe('Vul uw gegevens aan');
     const { lead_source, product_phase, persons } = await read(found.dossier.firm_id);
     expect([lead_source, product_phase]).toEqual(['Klantportaal', null]);
-    expect(persons[0]).toMatchObject({ country: 'Nederland', addressStyle: 'formal', incomeType: null });
+    expect(persons[0]).toMatchObject({ country: 'Nederland', address_style: 'formal', income_type: null });
     const informal = someone();
     await send({ persons: [informal], leadSource: 'Beurs' }, bare);
     expect((await made(informal.email))!.person.address_style).toBe('informal');

@@ -9,7 +9,26 @@ import { createdDossier, personsByEmail, personsOf } from './created-dossiers.qu
 interface Stored {
   productPhase: string | null;
   leadSource: string | null;
-  persons: Omit<CreatedDossier['persons'][number], 'firm_id' | 'same_address_firm_ids'>[];
+  persons: StoredPerson[];
+}
+interface StoredPerson {
+  gender: 'male' | 'female' | null;
+  initials: string | null;
+  firstName: string;
+  preposition: string | null;
+  lastName: string;
+  postalCode: string | null;
+  houseNumber: string | null;
+  houseNumberAddition: string | null;
+  street: string | null;
+  city: string | null;
+  homePhone: string | null;
+  mobilePhone: string | null;
+  dateOfBirth: string | null;
+  country: string;
+  email: string | null;
+  addressStyle: 'formal' | 'informal';
+  incomeType: string | null;
 }
 
 export const handlers = {
@@ -35,7 +54,7 @@ export const handlers = {
       product_phase: form.productPhase,
       lead_source: form.leadSource,
       persons: form.persons.map((person, at) => ({
-        ...person,
+        ...toFirmPerson(person),
         firm_id: persons[at]?.firm_id ?? '',
         same_address_firm_ids: known.flatMap(({ firm_id, email, dossier_id }) =>
           email === person.email && dossier_id !== dossier.id ? [firm_id] : [],
@@ -44,3 +63,26 @@ export const handlers = {
     };
   },
 } satisfies Partial<BackofficeHandlers>;
+
+const genders = { male: 'MALE', female: 'FEMALE' } as const;
+
+/** The person under the names that the firm's own records have. */
+const toFirmPerson = (person: StoredPerson) => ({
+  gender: person.gender && genders[person.gender],
+  initials: person.initials,
+  first_name: person.firstName,
+  preposition: person.preposition,
+  last_name: person.lastName,
+  zipcode: person.postalCode,
+  house_number: person.houseNumber,
+  house_number_addition: person.houseNumberAddition,
+  street_name: person.street,
+  city: person.city,
+  phone_home: person.homePhone,
+  phone_mobile: person.mobilePhone,
+  date_of_birth: person.dateOfBirth,
+  country: person.country,
+  email: person.email,
+  address_style: person.addressStyle,
+  income_type: person.incomeType,
+});
