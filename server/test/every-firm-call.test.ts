@@ -43,6 +43,7 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 /** TABLE: bodies of which the schema alone does not say what fits. */
 const bodies: Partial<Record<BackofficeCallName, object>> = {
+  changeRequest: { deadline: null },
   closeDossier: { closed_on: '2026-01-05' },
   correctEmail: { emailaddress: 'anders@post.example' },
   leaveStaff: { to: null },

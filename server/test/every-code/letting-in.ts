@@ -13,7 +13,8 @@ async function client(server: TestServer, email: string | null = 'anna@post.exam
   const { licence_id } = crm;
   const { id: dossier_id } = await addDossier(server.db, { licence_id });
   const anna = await addConsumer(server.db, { licence_id, dossier_id, email, firm_id: 'anna' });
-  const post = (path: string) => crm.send('POST', `/backoffice/v1/consumers/anna/${path}`, {});
+  const post = (path: string) =>
+    crm.send('POST', `/backoffice/v1/consumers/anna/${path}`, path === 'invitation' ? { to: 'person' } : {});
   const end = (path: string) => crm.delete(`/backoffice/v1/consumers/anna/${path}`);
   return { anna, licence_id, dossier_id, post, end };
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const invitation = (method: 'GET' | 'POST' | 'DELETE', at = 0, body?: object) =>
-  on.crm(method, `/consumers/held-${nth}-${at}/invitation`, method === 'POST' ? (body ?? {}) : body);
+  on.crm(method, `/consumers/held-${nth}-${at}/invitation`, method === 'POST' ? (body ?? { to: 'person' }) : body);
 /** Counts the mails, accounts and events of these persons that have left or will by themselves. */
 async function listLeft() {
   const ids = persons.map(({ id }) => id);

@@ -351,7 +351,7 @@ test('a new second factor is set up after the firm’s proof, which the consumer
 
 test.each([
   ['GET', 'invitation', undefined],
-  ['POST', 'invitation', {}],
+  ['POST', 'invitation', { to: 'person' }],
   ['POST', 'reset-link', undefined],
   ['PUT', 'email', { emailaddress: 'a@post.example' }],
   ['POST', 'two-factor-reset', { proof: 'x', by: 'y' }],
