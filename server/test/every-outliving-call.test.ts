@@ -169,7 +169,7 @@ const ways: Record<Outliving, (firm: Firm, send: Send) => Promise<Asked>> = {
   rotateWebhookSecret: async (_, send) => [
     'POST',
     `/webhooks/${idIn(await send('POST', '/webhooks', webhook))}/secret`,
-    {},
+    { overlap_hours: 24 },
   ],
   exportFirm: async () => ['GET', '/export'],
   checkName: async (_, send) => {
