@@ -61,7 +61,9 @@ function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string
   const wanted = schemaAt(schema, issue.path);
   const expected = wanted ? wordsFor(wanted) : undefined;
   const place = wholeSchemaAt(schema, issue.path);
-  const example = place ? exampleFor(issue, place) : undefined;
+  // What its own place takes is refused by a rule about more than this place, which no other value here need meet.
+  const isRefusedAround = place !== null && value !== undefined && isTaken(place, value);
+  const example = place && !isRefusedAround ? exampleFor(issue, place) : undefined;
   const more = { ...(expected && { expected }), ...(example !== undefined && { example }) };
   const needs = expected ? `expected ${expected}${inShort(example)}` : 'expected a value';
   if (value === undefined) return { pointer, code: 'required', message: `is missing: ${needs}`, ...more };
