@@ -100,13 +100,13 @@ module.exports = {
     forbidden(
       'only-queries-know-the-database',
       'Only queries, tables and db/ import the database library.',
-      { path: '^server/src/', pathNot: ['\\.(queries|table)\\.ts$', '^server/src/db/', test] },
-      { path: 'node_modules/(drizzle-orm|pg)/|^server/src/db/drizzle\\.ts$' },
+      { path: '^server/src/', pathNot: ['\\.(queries|table)\\.ts$', '^server/src/platform/db/', test] },
+      { path: 'node_modules/(drizzle-orm|pg)/|^server/src/platform/db/drizzle\\.ts$' },
     ),
     forbidden(
       'drizzle-by-one-module',
-      'Drizzle is imported from server/src/db/drizzle.ts, which loads it once.',
-      { path: '^server/', pathNot: '^server/src/db/drizzle\\.ts$' },
+      'Drizzle is imported from server/src/platform/db/drizzle.ts, which loads it once.',
+      { path: '^server/', pathNot: '^server/src/platform/db/drizzle\\.ts$' },
       { path: 'node_modules/drizzle-orm/' },
     ),
     forbidden(

@@ -47,9 +47,9 @@ export default {
       ignoreBinaries: ['mkfifo'],
       entry: [
         'src/main.ts',
-        'src/documents/worker.ts',
+        'src/platform/pdf/worker.ts',
         'src/documents/memory-watch.ts',
-        'src/sign-in/strength-worker.ts',
+        'src/modules/identity/passwords/strength-worker.ts',
         'src/**/*.test.ts',
         'test/*.ts',
         'src/**/*.table.ts',

@@ -1,4 +1,4 @@
-import { dossierSorts } from '../contract/src/backoffice/dossier-overview.ts';
+import { dossierSorts } from '../contract/src/modules/work/dossier-overview.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { benchDatabase } from './support/database.ts';
 import type { Bench } from './support/figures.ts';

@@ -1,4 +1,4 @@
-import { newClient } from '../server/src/db/client.ts';
+import { newClient } from '../server/src/platform/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { dashboardCalls, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { oneTimeCode } from '../e2e/support/otp.ts';
-import { newClient } from '../server/src/db/client.ts';
+import { newClient } from '../server/src/platform/db/client.ts';
 import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { domain, full, password, signedIn } from './support/consumer.ts';

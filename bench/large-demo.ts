@@ -2,9 +2,9 @@
  * `npm run large-demo [-- <dossiers>]`: adds dossiers to the demo's formal firm, 10,000 unless said otherwise, with what
  * waits in them, to look at the console as a large firm has it. The product may run meanwhile. Once for a database.
  */
-import { readConfig } from '../server/src/config.ts';
-import { urlOf } from '../server/src/db/connection.ts';
-import { joinUnopened } from '../server/src/db/start.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { urlOf } from '../server/src/platform/db/connection.ts';
+import { joinUnopened } from '../server/src/platform/db/start.ts';
 import { addLargeFirm } from './support/large-firm.ts';
 
 const dossiers = Number(process.argv[2] ?? 10_000);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { version } from '../server/src/kernel/version.ts';
+import { version } from '../server/src/platform/kernel/version.ts';
 import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
 import { freePort, startProduct } from '../tools/shared/product.ts';
 import { domain, signedIn, tokens } from './support/consumer.ts';

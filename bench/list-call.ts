@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { newClient } from '../server/src/db/client.ts';
+import { newClient } from '../server/src/platform/db/client.ts';
 import { at } from '../tools/shared/paths.ts';
 import { freePort, startProduct } from '../tools/shared/product.ts';
 import { environment } from '../tools/shared/run.ts';

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { version } from '../server/src/kernel/version.ts';
+import { version } from '../server/src/platform/kernel/version.ts';
 import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { domain } from './support/consumer.ts';

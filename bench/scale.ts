@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newClient } from '../server/src/db/client.ts';
+import { newClient } from '../server/src/platform/db/client.ts';
 import { type Product, startProduct } from '../tools/shared/product.ts';
 import { dashboardCalls, domain, name, password, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newClient } from '../server/src/db/client.ts';
+import { newClient } from '../server/src/platform/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, rounded } from './support/figures.ts';

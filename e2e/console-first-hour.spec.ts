@@ -40,7 +40,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   const email = `eigenaar-${id}@zeezicht.example`;
   const since = Date.now();
   const words = ['create', domain, email, 'Zeezicht', 'Advies', '--administrator=Eva de Boer'];
-  const made = await run('node', ['server/src/operation/licence-command.ts', ...words], { env: { DATA_DIR: dataDir } });
+  const made = await run('node', ['server/src/commands/licence-command.ts', ...words], { env: { DATA_DIR: dataDir } });
   expect(made.code, made.output).toBe(0);
 
   const { press, click, choose, fill, upload, presses } = countedHand(page);

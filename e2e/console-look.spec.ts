@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
+import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import type { Browser, Page } from '@playwright/test';
 import { firmKeys } from './support/accounts.ts';
 import { violations } from './support/axe.ts';

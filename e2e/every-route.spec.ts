@@ -1,7 +1,7 @@
 import { pathOf } from '@klantportaal/contract/path-of';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { BrowserContext, Page } from '@playwright/test';
-import { version } from '../server/src/kernel/version.ts';
+import { version } from '../server/src/platform/kernel/version.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { type ApiSession, apiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';

@@ -61,7 +61,7 @@ const step = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2,
 const field = (page: Page | Locator, name: RegExp) => page.getByRole('textbox', { name });
 const choose = (page: Page, group: RegExp, answer: string) =>
   page.getByRole('group', { name: group }).getByText(answer, { exact: true }).click();
-/** Axe goes through each step in `portal/src/questionnaires/every-step.test.tsx`; here it sees what is done in them. */
+/** Axe goes through each step in `portal/src/modules/questionnaires/every-step.test.tsx`; here it sees what is done in them. */
 const arrive = (page: Page, name: RegExp) => expect(step(page, name)).toBeVisible();
 
 test('fills in the inventory with a partner, begun on one device and finished on another', async ({

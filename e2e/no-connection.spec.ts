@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { version } from '../server/src/kernel/version.ts';
+import { version } from '../server/src/platform/kernel/version.ts';
 import { accounts } from './support/accounts.ts';
 import { test } from './support/own-product.ts';
 import { expect, expectAccessible, openMenu, signIn, signInByForm, signOut, turnClockUntil } from './support/test.ts';

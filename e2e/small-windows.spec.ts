@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
+import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
+import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { Page } from '@playwright/test';
 import { type Account, accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
@@ -129,7 +129,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
     },
     close: pressEscape,
   },
-  'portal/src/areas/appointments/cancel-dialog.tsx': {
+  'portal/src/modules/products/appointments/cancel-dialog.tsx': {
     walk: 'a dossier',
     dangerous: /^Ja/,
     async open({ page }) {
@@ -138,7 +138,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await click(page, 'Afspraak annuleren');
     },
   },
-  'portal/src/areas/otds/otd-terms.tsx': {
+  'portal/src/modules/signing/otds/otd-terms.tsx': {
     walk: 'a dossier',
     async open({ page }) {
       await page.goto('/dashboard');
@@ -156,7 +156,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await expect(page.getByText('De voorwaarden zijn aangevinkt.')).toHaveRole('status');
     },
   },
-  'portal/src/actions/delete-delivery.tsx': {
+  'portal/src/modules/tasks/delete-delivery.tsx': {
     walk: 'a dossier',
     dangerous: /Verwijderen/,
     async open({ page }) {
@@ -170,7 +170,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await click(page, /^Verwijderen: /);
     },
   },
-  'portal/src/questionnaires/compare-answers.tsx': {
+  'portal/src/modules/questionnaires/compare-answers.tsx': {
     walk: 'the questionnaires',
     async open({ page }) {
       await openForm(page, 'Eerste kennistoets');
@@ -188,7 +188,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await page.getByRole('button', { name: 'Vergelijk de antwoorden' }).click();
     },
   },
-  'portal/src/questionnaires/draft-conflict.tsx': {
+  'portal/src/modules/questionnaires/draft-conflict.tsx': {
     walk: 'the questionnaires',
     async open({ page }) {
       await page.goto('/dashboard');
@@ -199,7 +199,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await giveAnswer(page);
     },
   },
-  'portal/src/areas/settings/end-devices-dialog.tsx': {
+  'portal/src/modules/identity/settings/end-devices-dialog.tsx': {
     walk: 'settings',
     dangerous: /Uitloggen/,
     async open({ page }) {
@@ -239,7 +239,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await click(page, 'Voorkeuren opslaan');
     },
   },
-  'portal/src/areas/settings/leave-codes-dialog.tsx': {
+  'portal/src/modules/identity/settings/leave-codes-dialog.tsx': {
     walk: 'two steps',
     dangerous: /verlaten|weggaan/i,
     async open({ page }) {
@@ -255,14 +255,14 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
     },
     close: pressEscape,
   },
-  'portal/src/areas/settings/disable-dialog.tsx': {
+  'portal/src/modules/identity/settings/disable-dialog.tsx': {
     walk: 'two steps',
     async open({ page }) {
       await click(page, 'Ik heb ze bewaard');
       await click(page, 'Zet uit');
     },
   },
-  'portal/src/areas/sign-in/two-factor-dialog.tsx': {
+  'portal/src/modules/identity/sign-in/two-factor-dialog.tsx': {
     walk: 'guests',
     async open({ page }) {
       await openSignIn(page, accounts.twofactor);
@@ -303,7 +303,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
     },
     close: pressEscape,
   },
-  'console/src/page/large-preview.tsx': {
+  'console/src/page/previews/large-preview.tsx': {
     walk: 'the look of a firm',
     async open({ page }) {
       await page.getByRole('button', { name: 'Groot bekijken' }).click();

@@ -4,5 +4,5 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['./src/schema/*.table.ts'],
-  out: './src/db/migrations',
+  out: './src/platform/db/migrations',
 });

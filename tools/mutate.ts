@@ -40,19 +40,19 @@ const parts: Record<string, Part> = {
   payments: {
     workspace: 'portal',
     mutate: ['situation', 'outcomes', 'invoice-state'].map((name) => `src/areas/invoices/${name}.ts`),
-    tests: ['src/areas/invoices/{situation,outcomes,invoice-state}.test.ts'],
+    tests: ['src/modules/payments/{situation,outcomes,invoice-state}.test.ts'],
     floor: 100,
   },
   access: {
     workspace: 'server',
-    mutate: ['src/http/access.ts'],
-    tests: ['src/http/access.test.ts'],
+    mutate: ['src/modules/identity/requests/access.ts'],
+    tests: ['src/modules/identity/requests/access.test.ts'],
     floor: 100,
   },
   settling: {
     workspace: 'server',
     mutate: ['payment-machine', 'payment-outcome', 'invoice-balance'].map((name) => `src/payments/${name}.ts`),
-    tests: ['src/payments/*.test.ts', 'src/areas/invoices/{payments,two-bank-pages}.test.ts'],
+    tests: ['src/modules/payments/*.test.ts', 'src/modules/payments/{payments,two-bank-pages}.test.ts'],
     database: true,
     floor: 95,
   },

@@ -48,7 +48,7 @@ import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
-import { FileText } from '@klantportaal/web/ui/icons.ts';
+import { FileText } from '@klantportaal/web/ui/content/icons.ts';
 
 export default function ${Thing}ListPage() {
   const t = useText();
@@ -102,8 +102,8 @@ export default function ${Thing}Page() {
 `,
   [`portal/src/areas/${areas}/overview-card.tsx`]: `import type { ${Thing} } from '@klantportaal/contract/areas/${areas}';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Card } from '@klantportaal/web/ui/card.tsx';
-import { Facts } from '@klantportaal/web/ui/facts.tsx';
+import { Card } from '@klantportaal/web/ui/content/card.tsx';
+import { Facts } from '@klantportaal/web/ui/content/facts.tsx';
 
 export function OverviewCard({ of: { label, state } }: { of: ${Thing} }) {
   const t = useText();
@@ -268,5 +268,5 @@ if (changed.length) {
 }
 console.log(`
 ${bold('What is left:')} the fields of ${Thing} and what the pages say of them; what the firm sends otherwise than it is
-served (contract/src/backoffice/products.ts); the details of its products in demo/import/. When its texts change: npm run
+served (contract/src/modules/products/products.ts); the details of its products in demo/import/. When its texts change: npm run
 text-keys. Then: npm run check.`);

@@ -12,7 +12,7 @@ import { at } from './shared/paths.ts';
 
 const FRAMES_A_SECOND = 15;
 const SECONDS_A_SCENE = 4;
-const folder = 'portal/src/areas/ockto-form';
+const folder = 'portal/src/modules/questionnaires/ockto-form';
 
 const ink = '#1f2a44';
 const calm = '#dfe6f2';

@@ -106,7 +106,7 @@ interface Order {
 async function release(version: string, { key, prepares, withoutImage, buildArgs }: Order): Promise<void> {
   if (await must('git', 'status', '--porcelain')) throw new Error('There are changes that are not committed.');
   if (await must('git', 'tag', '--list', `v${version}`)) throw new Error(`${version} is released already.`);
-  const journal = JSON.parse(readFileSync(at('server/src/db/migrations/meta/_journal.json'), 'utf8'));
+  const journal = JSON.parse(readFileSync(at('server/src/platform/db/migrations/meta/_journal.json'), 'utf8'));
   const schema = (journal.entries as { tag: string }[]).at(-1)!.tag;
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(at('CHANGELOG.md'), released(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day, schema));

@@ -1,4 +1,4 @@
-/** `npm run settings`: writes the table of settings from `server/src/config.ts` into the README. */
+/** `npm run settings`: writes the table of settings from `server/src/platform/config.ts` into the README. */
 import { writeFileSync } from 'node:fs';
 import { readmeWithSettings } from './checks/settings.ts';
 import { at } from './shared/paths.ts';

@@ -2,7 +2,7 @@
  * `npm start`: the whole product with its demo. What is built is built anew if its sources changed; then the server runs
  * in this process, so that Ctrl-C reaches it and nothing is left behind.
  */
-import { keepCompiledCode } from '../server/src/kernel/compiled-code.ts';
+import { keepCompiledCode } from '../server/src/platform/kernel/compiled-code.ts';
 
 try {
   keepCompiledCode();

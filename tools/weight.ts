@@ -57,7 +57,7 @@ const limitsOf: Record<string, Limits> = {
     // Every word of it has a field for the other form of address.
     heavier: [{ name: 'the catalogue', routes: ['catalogue'], limit: 61 }],
     exempt: [],
-    later: [{ name: 'the text editor', module: 'src/areas/words/rich-text.tsx', page: 'words', limit: 128.5 }],
+    later: [{ name: 'the text editor', module: 'src/modules/firms/words/rich-text.tsx', page: 'words', limit: 128.5 }],
   },
 };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../../server/src/db/embedded/server.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
 import { processorTimeOfChildren } from './memory.ts';
 
 export interface BenchDatabase {

@@ -1,7 +1,7 @@
-import { eventFeed } from '../../server/src/backoffice/events/events.queries.ts';
-import { newClient } from '../../server/src/db/client.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
-import { numberFeed } from '../../server/src/journal/feed.queries.ts';
+import { numberFeed } from '../../server/src/modules/events/feed.queries.ts';
+import { eventFeed } from '../../server/src/modules/integrations/events/events.queries.ts';
+import { newClient } from '../../server/src/platform/db/client.ts';
+import { openDatabase } from '../../server/src/platform/db/open.ts';
 
 /** How much a large firm has. */
 export interface Sizes {

@@ -1,4 +1,4 @@
-import type { newClient } from '../../server/src/db/client.ts';
+import type { newClient } from '../../server/src/platform/db/client.ts';
 
 type Client = ReturnType<typeof newClient>;
 

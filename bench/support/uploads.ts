@@ -1,4 +1,4 @@
-import { newClient } from '../../server/src/db/client.ts';
+import { newClient } from '../../server/src/platform/db/client.ts';
 
 /** Sends one document for an action; returns the status of the answer. */
 export async function upload(

@@ -5,7 +5,7 @@ import type { CallRow } from '../../web/src/api/calls.ts';
 const contract = join(import.meta.dirname, '..', '..', 'contract', 'src');
 
 /** TABLE: the tables of calls that the console makes, by their file: the name of each. */
-const tables = { 'backoffice-calls.ts': 'backofficeCalls', 'staff/staff-calls.ts': 'staffCalls' } as const;
+const tables = { 'firm-calls.ts': 'backofficeCalls', 'modules/identity/staff/staff-calls.ts': 'staffCalls' } as const;
 type File = keyof typeof tables;
 
 /**

@@ -3,8 +3,16 @@
  * It is in `<script type="application/json" id="boot">` with `<` escaped; without it (a development server) the portal
  * builds the same from its start-up calls. Types only: none of it reaches the browser as code.
  */
-import type { DictionaryEntry, Language, Licence, LicenceListItem, Maintenance, Theme } from './areas/licences.ts';
+
 import type { Locale } from './language.ts';
+import type {
+  DictionaryEntry,
+  Language,
+  Licence,
+  LicenceListItem,
+  Maintenance,
+  Theme,
+} from './modules/licences/licences.ts';
 import type { RouteName } from './paths.ts';
 
 export interface Boot {

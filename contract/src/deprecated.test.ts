@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { apiChanges } from './api-changes.ts';
-import { backofficeCalls } from './backoffice-calls.ts';
 import { hasNotice } from './deprecated.ts';
 import type { Endpoint } from './endpoint.ts';
+import { backofficeCalls } from './firm-calls.ts';
+import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
-import { supplierCalls } from './supplier/supplier-calls.ts';
 
 test('notice is twelve months, to the day', () => {
   expect(hasNotice({ since: '2026-03-01', until: '2027-03-01' })).toBe(true);

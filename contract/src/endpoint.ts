@@ -78,7 +78,7 @@ export interface Endpoint {
   readonly statuses?: readonly (200 | 201 | 202)[];
   /**
    * The codes that its handler and its schemas refuse with; the server answers no other (docs/decisions/253). What any
-   * row like it can answer is left out: `server/src/http/errors-of-call.ts`.
+   * row like it can answer is left out: `server/src/platform/http/errors/errors-of-call.ts`.
    */
   readonly errors?: readonly ErrorCode[];
   /** It goes: each of its answers says so, and so does the API's description. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { productFacts } from './backoffice/products.ts';
-import { importDocuments } from './backoffice.ts';
-import { backofficeCalls } from './backoffice-calls.ts';
 import type { Endpoint, SchemaRef } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { importDocuments } from './firm.ts';
+import { backofficeCalls } from './firm-calls.ts';
 import type { Resource } from './json-api.ts';
+import { staffCalls } from './modules/identity/staff/staff-calls.ts';
+import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
+import { productFacts } from './modules/products/products.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf } from './schema-definition.ts';
-import { staffCalls } from './staff/staff-calls.ts';
-import { supplierCalls } from './supplier/supplier-calls.ts';
-import { invoicedEuros, servedCents, servedEuros, servedInvoicedEuros } from './values/money.ts';
+import { invoicedEuros, servedCents, servedEuros, servedInvoicedEuros } from './values/numbers/money.ts';
 
 type Schema = z.core.$ZodType;
 /** A number of a schema: where it is, and what it is called. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { MortgageCheckForm } from './areas/mortgage-check.ts';
 import { endpoints } from './endpoints.ts';
+import { MortgageCheckForm } from './modules/questionnaires/mortgage-check.ts';
 import { definitionOf } from './schema-definition.ts';
 import { type FieldKind, type Form, forms, partsOfCheck } from './test-helpers/every-form.ts';
-import { todayInAmsterdam } from './values/today.ts';
+import { todayInAmsterdam } from './values/dates/today.ts';
 
 /**
  * TABLE: what a field of each kind refuses. The portal checks a form with the schema of its call, and the server checks

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { asReadBack } from './backoffice/facts.ts';
-import { productFacts } from './backoffice/products.ts';
-import { importDocuments } from './backoffice.ts';
-import { backofficeCalls } from './backoffice-calls.ts';
 import type { Endpoint, SchemaRef } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { importDocuments } from './firm.ts';
+import { backofficeCalls } from './firm-calls.ts';
+import { staffCalls } from './modules/identity/staff/staff-calls.ts';
+import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
+import { asReadBack } from './modules/products/facts.ts';
+import { productFacts } from './modules/products/products.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf, getMostLength } from './schema-definition.ts';
-import { staffCalls } from './staff/staff-calls.ts';
-import { supplierCalls } from './supplier/supplier-calls.ts';
 
 type Schema = z.core.$ZodType;
 

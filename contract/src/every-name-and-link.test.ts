@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { asReadBack } from './backoffice/facts.ts';
-import { webLink } from './backoffice/parts.ts';
-import { productFacts } from './backoffice/products.ts';
-import { importDocuments } from './backoffice.ts';
-import { backofficeCalls } from './backoffice-calls.ts';
 import type { Endpoint, SchemaRef } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { importDocuments } from './firm.ts';
+import { backofficeCalls } from './firm-calls.ts';
+import { staffCalls } from './modules/identity/staff/staff-calls.ts';
+import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
+import { asReadBack } from './modules/products/facts.ts';
+import { productFacts } from './modules/products/products.ts';
+import { webLink } from './modules/records/parts.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf } from './schema-definition.ts';
-import { staffCalls } from './staff/staff-calls.ts';
-import { supplierCalls } from './supplier/supplier-calls.ts';
 import { nameStr, optionalName } from './values/name.ts';
 
 type Schema = z.core.$ZodType;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { backofficeCalls } from './backoffice-calls.ts';
 import type { Endpoint, SchemaRef } from './endpoint.ts';
+import { backofficeCalls } from './firm-calls.ts';
 import type { Resource } from './json-api.ts';
+import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf } from './schema-definition.ts';
-import { supplierCalls } from './supplier/supplier-calls.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { backofficeCalls } from './backoffice-calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { backofficeCalls } from './firm-calls.ts';
+import { staffCalls } from './modules/identity/staff/staff-calls.ts';
+import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
 import { definitionOf } from './schema-definition.ts';
-import { staffCalls } from './staff/staff-calls.ts';
-import { supplierCalls } from './supplier/supplier-calls.ts';
 
 const rows = Object.entries<Omit<Endpoint, 'access'>>({
   ...backofficeCalls,

@@ -3,27 +3,27 @@
  * (docs/decisions/021), the list call with its path and the schema of one product, and the routes of its pages.
  *
  * Derived from a row: its call (`endpoints.ts`) and the server's handler, its routes (`paths.ts`), what the import
- * accepts (`backoffice/products.ts`), its menu entry and counter, what its pages read first, what a write invalidates,
+ * accepts (`modules/products/products.ts`), its menu entry and counter, what its pages read first, what a write invalidates,
  * and what the firm's console calls it. The compiler forces: a page for every route, a text for every menu entry, and a
  * handler for a list that contains more than the firm sent.
  */
 import { type Many, many } from './endpoint.ts';
 import type { Resource } from './json-api.ts';
 
-const mortgages = () => import('./areas/mortgages.ts');
-const otds = () => import('./areas/otds.ts');
-const invoices = () => import('./areas/invoices.ts');
-const appointments = () => import('./areas/appointments.ts');
-const bankguarantees = () => import('./areas/bankguarantees.ts');
-const businessIncomes = () => import('./areas/business-incomes.ts');
-const willWritingAdvices = () => import('./areas/will-writing-advices.ts');
-const credits = () => import('./areas/credits.ts');
-const lifeInsurances = () => import('./areas/life-insurances.ts');
-const generalInsurances = () => import('./areas/general-insurances.ts');
-const woongarantInsurances = () => import('./areas/woongarant-insurances.ts');
-const fgvs = () => import('./areas/fgvs.ts');
-const cardifao = () => import('./areas/cardifao.ts');
-const purchaseIntentions = () => import('./areas/purchase-intentions.ts');
+const mortgages = () => import('./modules/products/mortgages.ts');
+const otds = () => import('./modules/signing/otds.ts');
+const invoices = () => import('./modules/payments/invoices.ts');
+const appointments = () => import('./modules/products/appointments.ts');
+const bankguarantees = () => import('./modules/products/bankguarantees.ts');
+const businessIncomes = () => import('./modules/products/business-incomes.ts');
+const willWritingAdvices = () => import('./modules/products/will-writing-advices.ts');
+const credits = () => import('./modules/products/credits.ts');
+const lifeInsurances = () => import('./modules/products/life-insurances.ts');
+const generalInsurances = () => import('./modules/products/general-insurances.ts');
+const woongarantInsurances = () => import('./modules/signing/woongarant-insurances.ts');
+const fgvs = () => import('./modules/products/fgvs.ts');
+const cardifao = () => import('./modules/products/cardifao.ts');
+const purchaseIntentions = () => import('./modules/products/purchase-intentions.ts');
 
 /** The parts of the menu on a phone, in the order in which their first kinds come. */
 export type MenuGroup = 'home' | 'arrange' | 'money' | 'insurance';

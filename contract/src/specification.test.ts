@@ -5,10 +5,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { ocktoTestCases } from './areas/inventory-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 import type { Resource } from './json-api.ts';
+import { ocktoTestCases } from './modules/questionnaires/inventory-form.ts';
 import { definitionOf } from './schema-definition.ts';
 import { FONTS } from './theme/fonts.ts';
 

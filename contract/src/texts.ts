@@ -4,7 +4,7 @@
  * `key_informal` its informal twin, needed only where the reader is addressed; plurals use `key_one` and `key_other`.
  */
 import type { AddressStyle, Locale } from './language.ts';
-import { formatCount } from './values/count.ts';
+import { formatCount } from './values/numbers/count.ts';
 
 export type Texts = Record<string, string>;
 /** Texts of one kind in every language. */

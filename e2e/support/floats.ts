@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeOffControls } from '../../web/src/ui/keep-off-controls.ts';
+import { placeOffControls } from '../../web/src/ui/layout/keep-off-controls.ts';
 import { expect } from './test.ts';
 
 /** Heights of what floats, in pixels: a message of one line, and one of four on a phone. */

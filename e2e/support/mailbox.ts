@@ -13,7 +13,7 @@ export interface Mailbox {
 
 export function mailbox(dataDir: string): Mailbox {
   const outbox = path.join(dataDir, 'outbox');
-  /** The names begin with the moment at which the mail was sent (`server/src/adapters/mail/folder.ts`). */
+  /** The names begin with the moment at which the mail was sent (`server/src/platform/adapters/mail/folder.ts`). */
   const listMails = async (since: number): Promise<string[]> => {
     const first = new Date(since).toISOString().replaceAll(':', '-');
     const names = await readdir(outbox).catch(() => []);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { withRealDays } from '../../server/src/backoffice/import/relative-days.ts';
+import { withRealDays } from '../../server/src/modules/records/relative-days.ts';
 import { type Account, firmKeys, firms, password } from './accounts.ts';
 
 /**

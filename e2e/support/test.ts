@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { version } from '../../server/src/kernel/version.ts';
+import { version } from '../../server/src/platform/kernel/version.ts';
 import { type Account, password } from './accounts.ts';
 import { violations } from './axe.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';

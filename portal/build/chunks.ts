@@ -5,7 +5,7 @@ interface ModuleGraph {
 }
 
 const source = join(import.meta.dirname, '..', 'src');
-const iconTable = join(source, '../../web/src/ui/icons.ts');
+const iconTable = join(source, '../../web/src/ui/content/icons.ts');
 /**
  * TABLE: what is bundled into one file instead of one request per icon: everything these modules import statically, minus
  * what an earlier row holds. `pages`: these pages too, because nearly every visitor opens them.
@@ -15,10 +15,10 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   base: {
     of: [
       'main.tsx',
-      'areas/sign-in/login-page.tsx',
+      'modules/identity/sign-in/login-page.tsx',
       // Shared by the pages of the start and those with a menu.
       '../../web/src/lib/html.tsx',
-      '../../contract/src/values/today.ts',
+      '../../contract/src/values/dates/today.ts',
       '../../web/src/ui/fields/select-field.tsx',
       '../../node_modules/lucide-react/dist/esm/icons/refresh-cw.mjs',
     ],
@@ -26,19 +26,19 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   },
   /** The pages that replace all others at the start. */
   'start-up': {
-    of: ['areas/licences/domain-chooser-page.tsx', 'areas/licences/maintenance-page.tsx'],
+    of: ['modules/licences/choose-firm/domain-chooser-page.tsx', 'modules/licences/choose-firm/maintenance-page.tsx'],
     pages: true,
   },
   /** The dashboard, and what every signed-in page needs. */
   menu: {
     of: [
       'app/shell/signed-in-layout.tsx',
-      'areas/dashboard/dashboard-page.tsx',
+      'modules/work/dashboard/dashboard-page.tsx',
       'lib/use-not-found.ts',
       'lib/use-route-params.ts',
-      'products/page-adviser.tsx',
+      'page/page-adviser.tsx',
       // Of every page that asks something.
-      'products/use-product-action.ts',
+      'modules/products/use-product-action.ts',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
       '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
       '../../node_modules/lucide-react/dist/esm/icons/trash-2.mjs',
@@ -46,10 +46,10 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     pages: true,
   },
   /** The documents of a product; the dashboard fetches them only when there are any. */
-  deliveries: { of: ['actions/deliveries.tsx'], pages: false },
+  deliveries: { of: ['modules/tasks/deliveries.tsx'], pages: false },
   /** What the pages of products and their forms need in addition. */
   facts: {
-    of: ['../../web/src/ui/facts.tsx', 'products/loan-parts/parts-bar.tsx', 'products/combine-reads.ts'],
+    of: ['../../web/src/ui/content/facts.tsx', 'page/loan-parts/parts-bar.tsx', 'modules/products/combine-reads.ts'],
     pages: false,
   },
   /** What most forms need in addition. */
@@ -73,18 +73,18 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   /** The parts of schemas that more than one form checks with. */
   schemas: {
     of: [
-      '../../contract/src/values/day.ts',
-      '../../contract/src/values/money.ts',
+      '../../contract/src/values/dates/day.ts',
+      '../../contract/src/values/numbers/money.ts',
       '../../contract/src/values/product-parts.ts',
-      '../../contract/src/values/savings-period.ts',
+      '../../contract/src/values/dates/savings-period.ts',
       '../../contract/src/json-api.ts',
     ],
     pages: false,
   },
   /** What the pages of assignments share. */
-  otds: { of: ['areas/otds/status-chip.tsx', 'areas/otds/otds.module.css'], pages: true },
+  otds: { of: ['modules/signing/otds/status-chip.tsx', 'modules/signing/otds/otds.module.css'], pages: true },
   /** What the pages of products need besides. */
-  product: { of: ['areas/mortgages/mortgage-page.tsx'], pages: false },
+  product: { of: ['modules/products/mortgages/mortgage-page.tsx'], pages: false },
 };
 
 /** TABLE: the texts that go with them, a file per language. */

@@ -14,9 +14,9 @@ import { SigningIn } from './app/signing-in.tsx';
 import { start, watchSession } from './app/start.ts';
 import { StartUpPage } from './app/start-up-page.tsx';
 import { registerServiceWorker } from './app/updates.ts';
-import { followMaintenance } from './licence/maintenance.ts';
+import { followMaintenance } from './licences/maintenance.ts';
+import { isWritten } from './modules/identity/written-form.ts';
 import { GuestFrame } from './page/guest-layout.tsx';
-import { isWritten } from './sign-in/written-form.ts';
 
 registerServiceWorker();
 watchReaderActs();

@@ -1,8 +1,8 @@
-import { DamageReportFields } from '@klantportaal/contract/areas/general-insurances';
-import { SignOtdBody } from '@klantportaal/contract/areas/otds';
-import { ForgotPasswordBody } from '@klantportaal/contract/areas/sign-in/auth';
-import { day } from '@klantportaal/contract/values/day';
-import { simpleEmail } from '@klantportaal/contract/values/email';
+import { ForgotPasswordBody } from '@klantportaal/contract/modules/identity/auth';
+import { DamageReportFields } from '@klantportaal/contract/modules/products/general-insurances';
+import { SignOtdBody } from '@klantportaal/contract/modules/signing/otds';
+import { simpleEmail } from '@klantportaal/contract/values/contact/email';
+import { day } from '@klantportaal/contract/values/dates/day';
 import { notAfter } from '@klantportaal/web/forms/date-rules.ts';
 import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { schemaFault, schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';

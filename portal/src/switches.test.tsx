@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { Appointment } from '@klantportaal/contract/areas/appointments';
-import { Features, Modules, Smartcare } from '@klantportaal/contract/areas/licences';
-import type { Mortgage } from '@klantportaal/contract/areas/mortgages';
-import type { PurchaseIntention } from '@klantportaal/contract/areas/purchase-intentions';
+
 import type { Boot } from '@klantportaal/contract/boot';
+import { Features, Modules, Smartcare } from '@klantportaal/contract/modules/licences/licences';
+import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
+import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
+import type { PurchaseIntention } from '@klantportaal/contract/modules/products/purchase-intentions';
 import type { RouteName } from '@klantportaal/contract/paths';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { screen } from '@testing-library/react';
@@ -11,8 +12,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from './api/session.ts';
 import { serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
-import { followAddressStyle } from './licence/portal.ts';
-import { comingAppointment, nothingOpen } from './products/testing.ts';
+import { followAddressStyle } from './licences/portal.ts';
+import { comingAppointment, nothingOpen } from './modules/products/testing.ts';
 import { pages } from './routes.ts';
 
 /** TABLE: a licence switch, the page that uses it, and words shown there only when it is on. */
@@ -24,8 +25,8 @@ const shown: Record<string, readonly [RouteName, string]> = {
   can_cancel_appointments: ['appointment', 'Afspraak annuleren'],
 };
 /**
- * Used only by the server (`server/src/areas/deliveries`), tested with its form (`areas/create-dossier`,
- * `areas/mortgage-check`, `areas/inventory-form`), or tested below because it has no off state.
+ * Used only by the server (`server/src/modules/documents`), tested with its form (`modules/dossiers/create-dossier`,
+ * `modules/questionnaires/mortgage-check`, `modules/questionnaires/inventory-form`), or tested below because it has no off state.
  */
 const elsewhere = [
   'show_appointment_form',

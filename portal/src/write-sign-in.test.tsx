@@ -14,8 +14,8 @@ import { App } from './app/app.tsx';
 import { Routed } from './app/routed.tsx';
 import { follow, isAsWritten } from './app/router.ts';
 import { bareBoot } from './app/testing.tsx';
-import { dutch, english, licenceWith } from './licence/testing.ts';
-import { beforeWaking } from './sign-in/before-waking.ts';
+import { dutch, english, licenceWith } from './licences/testing.ts';
+import { beforeWaking } from './modules/identity/before-waking.ts';
 import { script, writeSignIn } from './write-sign-in.tsx';
 
 const bootOf = (more: Partial<Boot> = {}): Boot => ({

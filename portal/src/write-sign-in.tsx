@@ -7,13 +7,13 @@ import { session } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { Routed } from './app/routed.tsx';
 import { follow, prepare, screen } from './app/router.ts';
-import LoginPage from './areas/sign-in/login-page.tsx';
-import signInEn from './areas/sign-in/texts.en.ts';
-import signInNl from './areas/sign-in/texts.nl.ts';
 import commonEn from './i18n/common.en.ts';
 import commonNl from './i18n/common.nl.ts';
-import { followAddressStyle, portal } from './licence/portal.ts';
-import { beforeWaking } from './sign-in/before-waking.ts';
+import { followAddressStyle, portal } from './licences/portal.ts';
+import { beforeWaking } from './modules/identity/before-waking.ts';
+import LoginPage from './modules/identity/sign-in/login-page.tsx';
+import signInEn from './modules/identity/sign-in/texts.en.ts';
+import signInNl from './modules/identity/sign-in/texts.nl.ts';
 
 replaceTexts('nl', { ...commonNl, ...signInNl });
 replaceTexts('en', { ...commonEn, ...signInEn });

@@ -14,17 +14,26 @@ import type { EndpointName, Row } from './api/client.ts';
 import { updateSession } from './api/session.ts';
 import { type Stubs, serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
-import { choiceAction, guarantee } from './areas/bankguarantees/testing.ts';
-import { insurance as generalInsurance } from './areas/general-insurances/testing.ts';
-import { openInvoice, payAction, paymentOf } from './areas/invoices/testing.ts';
-import { formCalls } from './areas/mortgages/testing.ts';
-import { openOtd, signAction } from './areas/otds/testing.ts';
-import { readsAlong, settings } from './areas/settings/testing.ts';
-import { insurance as homeGuarantee, signAction as proposalAction } from './areas/woongarant-insurances/testing.ts';
-import { knownMortgage } from './products/loan-parts/testing.ts';
-import { actionWith, comingAppointment, licenceWith, productCalls, receivedDelivery } from './products/testing.ts';
+import { readsAlong, settings } from './modules/identity/settings/testing.ts';
+import { consumerWith } from './modules/identity/testing.ts';
+import { openInvoice, payAction, paymentOf } from './modules/payments/invoices/testing.ts';
+import { choiceAction, guarantee } from './modules/products/bankguarantees/testing.ts';
+import { insurance as generalInsurance } from './modules/products/general-insurances/testing.ts';
+import { formCalls } from './modules/products/mortgages/testing.ts';
+import {
+  actionWith,
+  comingAppointment,
+  licenceWith,
+  productCalls,
+  receivedDelivery,
+} from './modules/products/testing.ts';
+import { openOtd, signAction } from './modules/signing/otds/testing.ts';
+import {
+  insurance as homeGuarantee,
+  signAction as proposalAction,
+} from './modules/signing/woongarant-insurances/testing.ts';
+import { knownMortgage } from './page/loan-parts/testing.ts';
 import { pages } from './routes.ts';
-import { consumerWith } from './sign-in/testing.ts';
 
 /** A form with files goes by `XMLHttpRequest`, which jsdom does not send: the calls are noted here. */
 const uploads = vi.hoisted(() => [] as string[]);

@@ -1,10 +1,10 @@
 /** Loaded by `main.ts`: starts the server by the environment and stops it without leaving anything behind. */
 import { hostname } from 'node:os';
 import closeWithGrace from 'close-with-grace';
-import { readConfig } from './config.ts';
 import { demoNotice } from './demo/demo-notice.ts';
-import { openLog } from './http/log.ts';
-import { version } from './kernel/version.ts';
+import { readConfig } from './platform/config.ts';
+import { openLog } from './platform/http/log.ts';
+import { version } from './platform/kernel/version.ts';
 import type { Running } from './serve.ts';
 import { start } from './start.ts';
 

@@ -1,35 +1,35 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { listenError } from './address.ts';
 import { buildApp } from './app.ts';
-import { settleHeld } from './backoffice/held/settle.ts';
-import { settleBy } from './backoffice/held/settle-by.ts';
-import { mergeAgreed } from './backoffice/merges/agreed.ts';
-import { moveStrays } from './backoffice/merges/strays.ts';
-import { fillSandbox } from './backoffice/sandbox/fill-sandbox.ts';
-import { startDispatch } from './backoffice/webhooks/dispatch.ts';
-import type { Config } from './config.ts';
-import type { ConsoleAddress } from './console/console-address.ts';
-import { buildConsole } from './console/console-app.ts';
-import type { ConsoleBuild } from './console/console-build.ts';
-import type { StartedDatabase } from './db/start.ts';
+import type { Tidy } from './commands/tidy.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { startStandIns } from './demo/stand-ins.ts';
 import type { StandIns } from './demo/stand-ins-settings.ts';
-import { sendFirmMails } from './mails/firm-mail.ts';
-import { tellGivenUp } from './mails/given-up.ts';
-import { startNews } from './mails/news/start-news.ts';
-import { sendMails } from './mails/send-mail.ts';
+import { mergeAgreed } from './modules/endings/merges/agreed.ts';
+import { moveStrays } from './modules/endings/merges/strays.ts';
+import { fillSandbox } from './modules/firms/sandbox/fill-sandbox.ts';
+import { inviteNewDossiers } from './modules/identity/new-dossiers.ts';
+import { answerResetRequests } from './modules/identity/reset-requests.ts';
+import { answerStaffResetRequests, sendStaffMails } from './modules/identity/staff/staff-mails.ts';
+import { tellAdministrators } from './modules/identity/staff/tell-administrators.ts';
+import { startDispatch } from './modules/integrations/webhooks/dispatch.ts';
+import { withSandboxMails } from './modules/licences/sandbox/sandbox-mail.ts';
+import { sendFirmMails } from './modules/notifications/firm-mail.ts';
+import { tellGivenUp } from './modules/notifications/given-up.ts';
+import { startNews } from './modules/notifications/news/start-news.ts';
+import { sendMails } from './modules/notifications/send-mail.ts';
+import { fetchShared } from './modules/questionnaires/sharing/fetch-shared.ts';
+import { settleHeld } from './modules/undo-window/settle.ts';
 import { openContext } from './open-context.ts';
-import type { Tidy } from './operation/tidy.ts';
-import { startOutbox } from './outbox/outbox.ts';
-import type { PortalBuild } from './page/portal-build.ts';
-import { fetchShared } from './questionnaires/sharing/fetch-shared.ts';
-import { withSandboxMails } from './sandbox/sandbox-mail.ts';
-import { inviteNewDossiers } from './sign-in/new-dossiers.ts';
-import { answerResetRequests } from './sign-in/reset-requests.ts';
-import { answerStaffResetRequests, sendStaffMails } from './staff/staff-mails.ts';
-import { tellAdministrators } from './staff/tell-administrators.ts';
+import type { Config } from './platform/config.ts';
+import type { StartedDatabase } from './platform/db/start.ts';
+import { listenError } from './platform/http/address.ts';
+import { startOutbox } from './platform/jobs/outbox.ts';
+import { settleBy } from './settle-by.ts';
+import type { ConsoleAddress } from './sites/console/console-address.ts';
+import { buildConsole } from './sites/console/console-app.ts';
+import type { ConsoleBuild } from './sites/console/console-build.ts';
+import type { PortalBuild } from './sites/portal/portal-build.ts';
 
 const HOUR = 3_600_000;
 
@@ -75,14 +75,14 @@ export async function serve(
   // First of what uses the database, so that it is counted from its beginning.
   if (config.METRICS_PORT) {
     // Loaded only where something is counted.
-    const { startMetrics } = await import('./metrics/metrics-server.ts');
+    const { startMetrics } = await import('./commands/metrics/metrics-server.ts');
     const { HOST, METRICS_PORT } = config;
     ends.push(await startMetrics(context, { HOST, METRICS_PORT }));
   }
 
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
     // Loaded only where something is traced.
-    const { startTracing } = await import('./tracing/tracing.ts');
+    const { startTracing } = await import('./tracing.ts');
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY } = config;
     context.tracing = startTracing({ endpoint, share, trustsCaller: TRUST_PROXY !== '0' });
     const { close } = context.tracing;

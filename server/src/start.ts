@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { settleAddress } from './address.ts';
-import type { Config } from './config.ts';
-import { settleConsole } from './console/console-address.ts';
-import { type ConsoleBuild, readConsoleBuild } from './console/console-build.ts';
-import { startDatabase } from './db/start.ts';
 import { settleStandIns } from './demo/stand-ins-settings.ts';
-import { demandDataFolder } from './kernel/data-folder.ts';
-import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './page/portal-build.ts';
+import type { Config } from './platform/config.ts';
+import { startDatabase } from './platform/db/start.ts';
+import { settleAddress } from './platform/http/address.ts';
+import { demandDataFolder } from './platform/kernel/data-folder.ts';
 import type { OnProgress, Running } from './serve.ts';
+import { settleConsole } from './sites/console/console-address.ts';
+import { type ConsoleBuild, readConsoleBuild } from './sites/console/console-build.ts';
+import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './sites/portal/portal-build.ts';
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));

@@ -3,26 +3,26 @@
  * file per language. The tests over texts go by this table, and the import of a licence's dictionary knows its keys.
  */
 import type { TextsByLocale } from '@klantportaal/contract/texts';
-import bankguaranteesEn from './areas/bankguarantees/texts.en.ts';
-import bankguaranteesNl from './areas/bankguarantees/texts.nl.ts';
-import cardifaoEn from './areas/cardifao/texts.en.ts';
-import cardifaoNl from './areas/cardifao/texts.nl.ts';
-import createDossierEn from './areas/create-dossier/texts.en.ts';
-import createDossierNl from './areas/create-dossier/texts.nl.ts';
-import invoicesEn from './areas/invoices/texts.en.ts';
-import invoicesNl from './areas/invoices/texts.nl.ts';
-import otdsEn from './areas/otds/texts.en.ts';
-import otdsNl from './areas/otds/texts.nl.ts';
-import woongarantEn from './areas/woongarant-insurances/texts.en.ts';
-import woongarantNl from './areas/woongarant-insurances/texts.nl.ts';
-import mailsEn from './mails/texts.en.ts';
-import mailsNl from './mails/texts.nl.ts';
-import questionnairesEn from './questionnaires/texts.en.ts';
-import questionnairesNl from './questionnaires/texts.nl.ts';
-import signingEn from './signing/texts.en.ts';
-import signingNl from './signing/texts.nl.ts';
-import staffEn from './staff/texts.en.ts';
-import staffNl from './staff/texts.nl.ts';
+import createDossierEn from './modules/dossiers/create-dossier/texts.en.ts';
+import createDossierNl from './modules/dossiers/create-dossier/texts.nl.ts';
+import staffEn from './modules/identity/staff/texts.en.ts';
+import staffNl from './modules/identity/staff/texts.nl.ts';
+import mailsEn from './modules/notifications/texts.en.ts';
+import mailsNl from './modules/notifications/texts.nl.ts';
+import invoicesEn from './modules/payments/texts.en.ts';
+import invoicesNl from './modules/payments/texts.nl.ts';
+import bankguaranteesEn from './modules/products/bankguarantees/texts.en.ts';
+import bankguaranteesNl from './modules/products/bankguarantees/texts.nl.ts';
+import cardifaoEn from './modules/products/cardifao/texts.en.ts';
+import cardifaoNl from './modules/products/cardifao/texts.nl.ts';
+import questionnairesEn from './modules/questionnaires/texts.en.ts';
+import questionnairesNl from './modules/questionnaires/texts.nl.ts';
+import otdsEn from './modules/signing/otds/texts.en.ts';
+import otdsNl from './modules/signing/otds/texts.nl.ts';
+import signingEn from './modules/signing/texts.en.ts';
+import signingNl from './modules/signing/texts.nl.ts';
+import woongarantEn from './modules/signing/woongarant-insurances/texts.en.ts';
+import woongarantNl from './modules/signing/woongarant-insurances/texts.nl.ts';
 
 export const serverTexts = {
   mails: { nl: mailsNl, en: mailsEn },

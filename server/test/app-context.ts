@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../src/config.ts';
-import type { Database } from '../src/db/open.ts';
-import type { AppContext } from '../src/http/app-context.ts';
-import { openFairShare } from '../src/kernel/fair-share.ts';
-import { secretBox } from '../src/kernel/secrets.ts';
-import { openLicences } from '../src/licences/licence-cache.ts';
-import { passwordsAt } from '../src/sign-in/passwords.ts';
-import type { Sessions } from '../src/sign-in/session.ts';
+import type { AppContext } from '../src/modules/identity/app-context.ts';
+import { passwordsAt } from '../src/modules/identity/passwords/passwords.ts';
+import type { Sessions } from '../src/modules/identity/session.ts';
+import { openLicences } from '../src/modules/licences/licence-cache.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/db/open.ts';
+import { openFairShare } from '../src/platform/kernel/fair-share.ts';
+import { secretBox } from '../src/platform/kernel/secrets.ts';
 
 /** A thousandth of the product's cost, which two-processes.program.test.ts checks in a running program. */
 export const cheapPasswords = passwordsAt({ memoryCost: 64, timeCost: 1, parallelism: 1 });

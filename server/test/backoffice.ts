@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buildApp } from '../src/app.ts';
-import { addKey } from '../src/backoffice/keys/keys.queries.ts';
-import type { Database } from '../src/db/open.ts';
+import { addKey } from '../src/modules/identity/keys/keys.queries.ts';
+import type { Database } from '../src/platform/db/open.ts';
 import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addHousehold } from './rows.ts';

@@ -18,10 +18,10 @@ import multipart from '@fastify/multipart';
 import { PDF } from '@libpdf/core';
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { openFolderFiles } from '../src/adapters/files/folder.ts';
-import { openDocuments } from '../src/documents/documents.ts';
-import { DOCUMENT_KINDS } from '../src/documents/jobs.ts';
-import { receiveUpload } from '../src/http/uploads.ts';
+import { openFolderFiles } from '../src/platform/adapters/files/folder.ts';
+import { receiveUpload } from '../src/platform/http/uploads.ts';
+import { openDocuments } from '../src/platform/pdf/documents.ts';
+import { DOCUMENT_KINDS } from '../src/platform/pdf/jobs.ts';
 import { temporaryFolder } from './samples.ts';
 
 const MB = 1024 * 1024;

@@ -1,9 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { eventData } from '@klantportaal/contract/backoffice/event-data';
+import { eventData } from '@klantportaal/contract/modules/integrations/event-data';
 import { afterEach, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { RECORDED_EVENTS } from '../src/journal/events.queries.ts';
-import type { NewEvent } from '../src/journal/new-event.ts';
+import { RECORDED_EVENTS } from '../src/modules/events/events.queries.ts';
+import type { NewEvent } from '../src/modules/events/new-event.ts';
 import { madeUp } from './made-up-events.ts';
 
 /** Holds every event that the server records to what the contract says that its `data` holds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newClient } from '../src/db/client.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { newClient } from '../src/platform/db/client.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 /*

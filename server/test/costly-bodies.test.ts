@@ -1,21 +1,26 @@
-import { LicenceBody } from '@klantportaal/contract/backoffice/licence';
-import { isLicencePart } from '@klantportaal/contract/backoffice/licence-parts';
-import { storedKinds } from '@klantportaal/contract/backoffice/products';
-import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpoints } from '@klantportaal/contract/endpoints';
+import { backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { LicenceBody } from '@klantportaal/contract/modules/firms/licence';
+import { isLicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
+import { staffCalls } from '@klantportaal/contract/modules/identity/staff/staff-calls';
+import { supplierCalls } from '@klantportaal/contract/modules/identity/supplier/supplier-calls';
+import { storedKinds } from '@klantportaal/contract/modules/products/products';
 import { operatorCalls } from '@klantportaal/contract/operator/operator-calls';
-import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
-import { supplierCalls } from '@klantportaal/contract/supplier/supplier-calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addKey } from '../src/backoffice/keys/keys.queries.ts';
-import { putSupplier } from '../src/backoffice/suppliers/suppliers.queries.ts';
-import { getBodyLimit } from '../src/http/body-limit.ts';
-import { firmTable, operatorTable, portalTable, supplierTable } from '../src/http/described-tables.ts';
-import type { CallRow, DescribedTable } from '../src/http/errors-of-call.ts';
-import { schemasOf } from '../src/http/row.ts';
-import { staffTable } from '../src/staff/staff-calls.ts';
+import { addKey } from '../src/modules/identity/keys/keys.queries.ts';
+import {
+  firmTable,
+  operatorTable,
+  portalTable,
+  supplierTable,
+} from '../src/modules/identity/requests/described-tables.ts';
+import { schemasOf } from '../src/modules/identity/requests/row.ts';
+import { staffTable } from '../src/modules/identity/staff/staff-calls.ts';
+import { putSupplier } from '../src/modules/identity/suppliers/suppliers.queries.ts';
+import { getBodyLimit } from '../src/platform/http/body-limit.ts';
+import type { CallRow, DescribedTable } from '../src/platform/http/errors/errors-of-call.ts';
 import { costlyBodies, costlyDocuments, costlyTexts } from './costly-bodies.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
 import { formOf } from './multipart.ts';

@@ -1,6 +1,6 @@
 import { definitionOf, getMostLength } from '@klantportaal/contract/schema-definition';
 import type * as z from 'zod/mini';
-import { bare } from '../src/kernel/schema-issues.ts';
+import { bare } from '../src/platform/kernel/schema-issues.ts';
 
 type Schema = z.core.$ZodType;
 const MB = 1024 * 1024;

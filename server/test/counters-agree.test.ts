@@ -1,13 +1,13 @@
 import { isOpenTodo, isTodo } from '@klantportaal/contract/action-types';
-import type { ProductAction } from '@klantportaal/contract/areas/actions';
-import type { Dossier, ProductDefinition } from '@klantportaal/contract/areas/dashboard';
-import type { DossierLine } from '@klantportaal/contract/backoffice/dossier-overview';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import type { Dossier, ProductDefinition } from '@klantportaal/contract/modules/work/dashboard';
+import type { DossierLine } from '@klantportaal/contract/modules/work/dossier-overview';
 import { menuKindOf, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from '../src/db/drizzle.ts';
-import { dutchDay } from '../src/kernel/clock.ts';
-import { dossiers } from '../src/schema/dossiers.table.ts';
+import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import { dutchDay } from '../src/platform/kernel/clock.ts';
 import { giveKey } from './backoffice.ts';
 import { type DemoApp, demoApp } from './demo.ts';
 

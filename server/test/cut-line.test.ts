@@ -3,11 +3,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '../src/db/connection.ts';
-import { sql } from '../src/db/drizzle.ts';
-import { databaseErrorStatus } from '../src/db/errors.ts';
-import { type Database, openDatabase } from '../src/db/open.ts';
-import { dossiers } from '../src/schema/dossiers.table.ts';
+import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
+import type { Connection } from '../src/platform/db/connection.ts';
+import { sql } from '../src/platform/db/drizzle.ts';
+import { databaseErrorStatus } from '../src/platform/db/errors.ts';
+import { type Database, openDatabase } from '../src/platform/db/open.ts';
 import { asAdmin, freshDatabase, type TestDatabase } from './database.ts';
 import { addLicence } from './rows.ts';
 

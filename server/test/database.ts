@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { newClient } from '../src/db/client.ts';
-import type { Connection } from '../src/db/connection.ts';
-import { type Database, openDatabase } from '../src/db/open.ts';
-import { toServerLogin } from '../src/db/server-login.ts';
+import { newClient } from '../src/platform/db/client.ts';
+import type { Connection } from '../src/platform/db/connection.ts';
+import { type Database, openDatabase } from '../src/platform/db/open.ts';
+import { toServerLogin } from '../src/platform/db/server-login.ts';
 
 /** How the tests reach their server, as provided by `global-database.ts`, which starts it. */
 export type TestServer = { admin: Connection; template: string };

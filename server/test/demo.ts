@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { importFiles } from '../src/backoffice/import/import-files.ts';
+import { importFiles } from '../src/modules/integrations/import/import-files.ts';
 import type { TestDatabase } from './database.ts';
 import { openFileFixture } from './file-fixture.ts';
 import { adjustableClock, bearer, type SignInApp, signInApp } from './sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Documents } from '../src/documents/documents.ts';
+import type { Documents } from '../src/platform/pdf/documents.ts';
 import { openOwnProcessDocuments } from './own-process-documents.ts';
 import { temporaryFolder } from './samples.ts';
 

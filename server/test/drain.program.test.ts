@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { urlOf } from '../src/db/connection.ts';
+import { urlOf } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { killPrograms, launch } from './program.ts';
 import { temporaryFolder } from './samples.ts';

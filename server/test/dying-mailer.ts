@@ -1,11 +1,11 @@
 /** A worker that is killed between sending a mail and recording it. Arguments: connection, folder, time. */
 
-import { openMailFolder } from '../src/adapters/mail/folder.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { secretBox } from '../src/kernel/secrets.ts';
-import { openLicences } from '../src/licences/licence-cache.ts';
-import { sendMails } from '../src/mails/send-mail.ts';
-import { processDueJobs } from '../src/outbox/outbox.ts';
+import { openLicences } from '../src/modules/licences/licence-cache.ts';
+import { sendMails } from '../src/modules/notifications/send-mail.ts';
+import { openMailFolder } from '../src/platform/adapters/mail/folder.ts';
+import { openDatabase } from '../src/platform/db/open.ts';
+import { processDueJobs } from '../src/platform/jobs/outbox.ts';
+import { secretBox } from '../src/platform/kernel/secrets.ts';
 
 const [connection = '', folder = '', time = ''] = process.argv.slice(2);
 const clock = { now: () => new Date(time) };

@@ -1,5 +1,5 @@
-import { newClient } from '../src/db/client.ts';
-import { startEmbedded } from '../src/db/embedded/server.ts';
+import { newClient } from '../src/platform/db/client.ts';
+import { startEmbedded } from '../src/platform/db/embedded/server.ts';
 
 /**
  * A separate process with an embedded database in the folder of the first argument, for tests that kill it. Prints

@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firmTable, portalTable } from '../src/http/described-tables.ts';
-import { errorsOfCall } from '../src/http/errors-of-call.ts';
-import { staffTable } from '../src/staff/staff-calls.ts';
+import { firmTable, portalTable } from '../src/modules/identity/requests/described-tables.ts';
+import { staffTable } from '../src/modules/identity/staff/staff-calls.ts';
+import { errorsOfCall } from '../src/platform/http/errors/errors-of-call.ts';
 import { accountability } from './every-code/accountability.ts';
 import { appointments } from './every-code/appointments.ts';
 import { enteringConsole } from './every-code/entering-console.ts';

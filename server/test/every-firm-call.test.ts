@@ -1,10 +1,10 @@
-import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { exampleOf } from '../src/backoffice/import/example-of.ts';
-import { advisers } from '../src/schema/dossiers.table.ts';
-import { events } from '../src/schema/outbox.table.ts';
+import { advisers } from '../src/modules/dossiers/dossiers.table.ts';
+import { exampleOf } from '../src/modules/integrations/import/example-of.ts';
+import { events } from '../src/platform/jobs/outbox.table.ts';
 import { giveKey } from './backoffice.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
 import { pdfOf } from './samples.ts';

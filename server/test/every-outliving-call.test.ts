@@ -1,14 +1,14 @@
-import type { OutlivingKind } from '@klantportaal/contract/backoffice/outliving';
 import {
   type BackofficeCall,
   type BackofficeCallName,
   type BackofficeCalls,
   backofficeCalls,
   scopes,
-} from '@klantportaal/contract/backoffice-calls';
+} from '@klantportaal/contract/firm-calls';
+import type { OutlivingKind } from '@klantportaal/contract/modules/identity/outliving';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppContext } from '../src/http/app-context.ts';
-import { suppliers } from '../src/schema/backoffice.table.ts';
+import type { AppContext } from '../src/modules/identity/app-context.ts';
+import { suppliers } from '../src/modules/identity/backoffice.table.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from './firm-calls.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from './staff.ts';
 

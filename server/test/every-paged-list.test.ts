@@ -1,10 +1,10 @@
-import { scopes } from '@klantportaal/contract/backoffice/scopes';
-import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
+import { backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from '../src/db/drizzle.ts';
-import { isList } from '../src/http/errors-of-call.ts';
-import { licences } from '../src/schema/licences.table.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import { licences } from '../src/platform/db/licences.table.ts';
+import { isList } from '../src/platform/http/errors/errors-of-call.ts';
 import { giveKey } from './backoffice.ts';
 import { type DemoApp, demoApp } from './demo.ts';
 

@@ -1,4 +1,8 @@
-import { type StaffCall, type StaffCallName, staffCalls } from '@klantportaal/contract/staff/staff-calls';
+import {
+  type StaffCall,
+  type StaffCallName,
+  staffCalls,
+} from '@klantportaal/contract/modules/identity/staff/staff-calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newClient } from '../src/db/client.ts';
+import { newClient } from '../src/platform/db/client.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { readStatements } from './noted-statements.ts';

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FilesPort } from '../src/adapters/files/files.ts';
-import { openFolderFiles } from '../src/adapters/files/folder.ts';
 import { buildApp } from '../src/app.ts';
-import type { Documents } from '../src/documents/documents.ts';
-import type { AppContext } from '../src/http/app-context.ts';
-import { files } from '../src/schema/files.table.ts';
+import { files } from '../src/modules/files/files.table.ts';
+import type { AppContext } from '../src/modules/identity/app-context.ts';
+import type { FilesPort } from '../src/platform/adapters/files/files.ts';
+import { openFolderFiles } from '../src/platform/adapters/files/folder.ts';
+import type { Documents } from '../src/platform/pdf/documents.ts';
 import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { openOwnProcessDocuments } from './own-process-documents.ts';

@@ -1,5 +1,5 @@
-import { noVirusScan } from '../src/adapters/virus-scan/virus-scan.ts';
-import type { AppContext } from '../src/http/app-context.ts';
+import type { AppContext } from '../src/modules/identity/app-context.ts';
+import { noVirusScan } from '../src/platform/adapters/virus-scan/virus-scan.ts';
 import type { TestGiven } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { openFileFixture } from './file-fixture.ts';

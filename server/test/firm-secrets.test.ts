@@ -1,9 +1,9 @@
-import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unzip } from '../src/files/unzip.ts';
-import { drafts } from '../src/schema/answers.table.ts';
-import { accounts } from '../src/schema/sign-in.table.ts';
-import { webhook_endpoints } from '../src/schema/webhooks.table.ts';
+import { unzip } from '../src/modules/files/unzip.ts';
+import { accounts } from '../src/modules/identity/sign-in.table.ts';
+import { webhook_endpoints } from '../src/modules/integrations/webhooks.table.ts';
+import { drafts } from '../src/modules/questionnaires/answers.table.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
 import { pdfOf } from './samples.ts';
 

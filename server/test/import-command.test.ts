@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../src/backoffice/import-command.ts';
-import { urlOf } from '../src/db/connection.ts';
+import { run } from '../src/commands/firm/import-command.ts';
+import { urlOf } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import type { ImportContext } from '../src/backoffice/import/import-context.ts';
-import { ImportErrors } from '../src/backoffice/import/import-error.ts';
-import { importFiles } from '../src/backoffice/import/import-files.ts';
+import { importFiles } from '../src/modules/integrations/import/import-files.ts';
+import type { ImportContext } from '../src/modules/records/import-context.ts';
+import { ImportErrors } from '../src/modules/records/import-error.ts';
 import { type FileFixture, openFileFixture } from './file-fixture.ts';
 
 /** A firm as its import file has it; dossiers name it as `zeedijk`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq, like } from '../src/db/drizzle.ts';
-import { audit, security_events } from '../src/schema/audit.table.ts';
-import { accounts } from '../src/schema/sign-in.table.ts';
+import { audit, security_events } from '../src/modules/audit/audit.table.ts';
+import { accounts } from '../src/modules/identity/sign-in.table.ts';
+import { eq, like } from '../src/platform/db/drizzle.ts';
 import { api, type Leaving, openLeaving } from './leaving-fixture.ts';
 
 let on: Leaving;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { urlOf } from '../src/db/connection.ts';
-import { eq } from '../src/db/drizzle.ts';
-import { events } from '../src/schema/outbox.table.ts';
+import { urlOf } from '../src/platform/db/connection.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import { events } from '../src/platform/jobs/outbox.table.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newClient } from '../src/db/client.ts';
+import { newClient } from '../src/platform/db/client.ts';
 import { times } from './deep.ts';
 
 const script = fileURLToPath(new URL('./writing-process.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { newClient } from '../src/db/client.ts';
+import { newClient } from '../src/platform/db/client.ts';
 import { asAdmin, onDatabase } from './database.ts';
 import { lastRelease } from './last-release.ts';
 

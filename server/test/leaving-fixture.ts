@@ -1,9 +1,9 @@
-import type { Role } from '@klantportaal/contract/backoffice/roles';
-import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { scopes } from '@klantportaal/contract/firm-calls';
+import type { Role } from '@klantportaal/contract/modules/identity/roles';
 import { expect } from 'vitest';
-import { addKey } from '../src/backoffice/keys/keys.queries.ts';
-import type { AppContext } from '../src/http/app-context.ts';
-import { suppliers } from '../src/schema/backoffice.table.ts';
+import type { AppContext } from '../src/modules/identity/app-context.ts';
+import { suppliers } from '../src/modules/identity/backoffice.table.ts';
+import { addKey } from '../src/modules/identity/keys/keys.queries.ts';
 import { openFirmCalls, type TestFirm } from './firm-calls.ts';
 import { addConsumer, addDossier } from './rows.ts';
 import { addColleague, openTestConsole, type TestBrowser } from './staff.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { newClient } from '../src/db/client.ts';
-import type { Connection } from '../src/db/connection.ts';
+import { newClient } from '../src/platform/db/client.ts';
+import type { Connection } from '../src/platform/db/connection.ts';
 
 /** Lists what a drill left in its database, besides extensions, and in the folder under which its files were. */
 export async function listLeftOfDrill(connection: Connection, folder: string): Promise<string[]> {

@@ -9,13 +9,13 @@ import { commandFiles } from './command-files.ts';
  */
 
 const light = new Set([
-  'server/src/backoffice/command.ts',
-  'server/src/backoffice/command-table.ts',
-  'server/src/backoffice/read-words.ts',
-  'server/src/kernel/compiled-code.ts',
-  'server/src/operation/backup/place.ts',
-  'server/src/operation/kept-months.ts',
-  'contract/src/backoffice/scopes.ts',
+  'server/src/platform/command.ts',
+  'server/src/commands/firm/command-table.ts',
+  'server/src/platform/http/read-words.ts',
+  'server/src/platform/kernel/compiled-code.ts',
+  'server/src/commands/backup/place.ts',
+  'server/src/commands/kept-months.ts',
+  'contract/src/modules/identity/scopes.ts',
   'contract/src/operator/operator-scopes.ts',
   'contract/src/values/uuid.ts',
   'node:fs',
@@ -55,7 +55,7 @@ test('every file of a command is run by a script', () => {
 
 test.each(files)('%s answers --help before anything else is loaded', (file) => {
   const loaded = listLoaded(file);
-  expect(loaded).toContain('server/src/backoffice/command.ts');
+  expect(loaded).toContain('server/src/platform/command.ts');
   expect([...loaded].filter((one) => !light.has(one))).toEqual([]);
 });
 

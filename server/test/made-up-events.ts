@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { recordEvent } from '../src/journal/events.queries.ts';
+import { recordEvent } from '../src/modules/events/events.queries.ts';
 
 /** Whether what is recorded is a test's own, which may hold anything. */
 export const madeUp = new AsyncLocalStorage<true>();

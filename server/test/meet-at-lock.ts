@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sql } from '../src/db/drizzle.ts';
-import type { Queries } from '../src/db/queries.ts';
+import { sql } from '../src/platform/db/drizzle.ts';
+import type { Queries } from '../src/platform/db/queries.ts';
 import type { TestDatabase } from './database.ts';
 
 /** How many connections of this database wait for a lock. Other tests have databases of their own on the same server. */

@@ -1,5 +1,5 @@
-import { eq } from '../src/db/drizzle.ts';
-import { consumers } from '../src/schema/consumers.table.ts';
+import { consumers } from '../src/modules/people/consumers.table.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
 import { openFirmCalls } from './firm-calls.ts';
 
 /** A person of a dossier of these tests. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Run } from '../src/backoffice/command.ts';
-import { run as migrate } from '../src/backoffice/migrate-command.ts';
-import { run as outbox } from '../src/backoffice/outbox-command.ts';
-import { run as staff } from '../src/backoffice/staff-command.ts';
-import { urlOf } from '../src/db/connection.ts';
+import { run as migrate } from '../src/commands/firm/migrate-command.ts';
+import { run as outbox } from '../src/commands/firm/outbox-command.ts';
+import { run as staff } from '../src/commands/firm/staff-command.ts';
+import type { Run } from '../src/platform/command.ts';
+import { urlOf } from '../src/platform/db/connection.ts';
 import { asAdmin, onDatabase } from './database.ts';
 import { runCommand } from './run-command.ts';
 

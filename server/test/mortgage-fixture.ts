@@ -1,11 +1,11 @@
 import { linearPart as part } from '@klantportaal/contract/test-helpers/answered';
 import { buildApp } from '../src/app.ts';
-import { put } from '../src/backoffice/import/put.queries.ts';
-import type { Json, JsonObject } from '../src/db/columns.ts';
-import { eq } from '../src/db/drizzle.ts';
-import { actions } from '../src/schema/actions.table.ts';
-import { mortgage_updates } from '../src/schema/mortgage-updates.table.ts';
-import { products } from '../src/schema/products.table.ts';
+import { mortgage_updates } from '../src/modules/products/mortgages/mortgage-updates.table.ts';
+import { products } from '../src/modules/products/products.table.ts';
+import { put } from '../src/modules/records/put.queries.ts';
+import { actions } from '../src/modules/tasks/actions.table.ts';
+import type { Json, JsonObject } from '../src/platform/db/columns.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
 import { testContext } from './app-context.ts';
 import { freshDatabase } from './database.ts';
 import { addAction, addHousehold, addProduct, domainOf } from './rows.ts';

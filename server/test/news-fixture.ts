@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Mail } from '../src/adapters/mail/mail.ts';
-import { eq } from '../src/db/drizzle.ts';
-import { announceNews, noticeTime } from '../src/mails/news/announce.ts';
-import { sendMails } from '../src/mails/send-mail.ts';
-import { processDueJobs } from '../src/outbox/outbox.ts';
-import { actions } from '../src/schema/actions.table.ts';
-import { consumers } from '../src/schema/consumers.table.ts';
+import { announceNews, noticeTime } from '../src/modules/notifications/news/announce.ts';
+import { sendMails } from '../src/modules/notifications/send-mail.ts';
+import { consumers } from '../src/modules/people/consumers.table.ts';
+import { actions } from '../src/modules/tasks/actions.table.ts';
+import type { Mail } from '../src/platform/adapters/mail/mail.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import { processDueJobs } from '../src/platform/jobs/outbox.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
 import { addAction, type Household } from './rows.ts';
 import { addAccount, secrets } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { newClient } from '../src/db/client.ts';
+import { newClient } from '../src/platform/db/client.ts';
 import { addStatements, type NotedStatement, toShape } from './noted-statements.ts';
 
 /** Lives as long as a worker does, so that what one test file sent is not noted again for the next. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { type Documents, openDocuments } from '../src/documents/documents.ts';
-import type { JobName } from '../src/documents/jobs.ts';
-import { type Order, type Outcome, type Pool, toError, WorkerLostError } from '../src/documents/pool.ts';
+import { type Documents, openDocuments } from '../src/platform/pdf/documents.ts';
+import type { JobName } from '../src/platform/pdf/jobs.ts';
+import { type Order, type Outcome, type Pool, toError, WorkerLostError } from '../src/platform/pdf/pool.ts';
 
 /** Jobs are done one at a time, as in a child: what one unpacks is counted in the process. */
 let lastJob: Promise<unknown> = Promise.resolve();
@@ -31,8 +31,8 @@ function openOwnProcessPool(lost?: JobName): Pool {
 /** Loads what reads and makes documents with the first job: most tests need none of it. */
 async function runAsChild(order: Order): Promise<Outcome> {
   const [{ runJob }, { blockOtherFormats }] = await Promise.all([
-    import('../src/documents/run-job.ts'),
-    import('../src/documents/images.ts'),
+    import('../src/platform/pdf/run-job.ts'),
+    import('../src/platform/pdf/images/images.ts'),
   ]);
   blockOtherFormats();
   try {

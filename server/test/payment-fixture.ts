@@ -1,12 +1,12 @@
-import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
-import { eq } from '../src/db/drizzle.ts';
-import { actions } from '../src/schema/actions.table.ts';
-import { events, outbox } from '../src/schema/outbox.table.ts';
-import { payments } from '../src/schema/payments.table.ts';
-import { products } from '../src/schema/products.table.ts';
+import { payments } from '../src/modules/payments/payments.table.ts';
+import { products } from '../src/modules/products/products.table.ts';
+import { actions } from '../src/modules/tasks/actions.table.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import { events, outbox } from '../src/platform/jobs/outbox.table.ts';
 import { fakeAdapters, testContext } from './app-context.ts';
 import { freshDatabase } from './database.ts';
 import { providerOfTest } from './provider.ts';

@@ -1,6 +1,6 @@
 import type { PageManifest, RouteFiles } from '@klantportaal/contract/boot';
 import { paths } from '@klantportaal/contract/paths';
-import type { PortalBuild } from '../src/page/portal-build.ts';
+import type { PortalBuild } from '../src/sites/portal/portal-build.ts';
 
 const files = (name: string, path: string): RouteFiles => ({
   path,

@@ -1,4 +1,4 @@
-import { scopes } from '@klantportaal/contract/backoffice-calls';
+import { scopes } from '@klantportaal/contract/firm-calls';
 import { giveKey } from './backoffice.ts';
 import { openFileFixture } from './file-fixture.ts';
 import { addLicence } from './rows.ts';

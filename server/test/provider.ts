@@ -1,5 +1,10 @@
-import type { PaymentStatus } from '@klantportaal/contract/areas/actions';
-import type { PaymentOrder, PaymentsError, PaymentsPort, ProviderPayment } from '../src/adapters/payments/payments.ts';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type {
+  PaymentOrder,
+  PaymentsError,
+  PaymentsPort,
+  ProviderPayment,
+} from '../src/platform/adapters/payments/payments.ts';
 
 /** An in-memory payment provider: one payment per key, with a status set by the test; counts calls and can fail. */
 export function providerOfTest() {

@@ -1,5 +1,5 @@
-import type { NamesPort } from '../src/adapters/names/names.ts';
-import type { AppContext } from '../src/http/app-context.ts';
+import type { AppContext } from '../src/modules/identity/app-context.ts';
+import type { NamesPort } from '../src/platform/adapters/names/names.ts';
 import type { TestFirm } from './firm-calls.ts';
 
 export interface ListedName {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from '../src/db/drizzle.ts';
-import type { Database } from '../src/db/open.ts';
-import { actions } from '../src/schema/actions.table.ts';
-import { consumers } from '../src/schema/consumers.table.ts';
-import { dossiers } from '../src/schema/dossiers.table.ts';
-import { licence_domains, licences } from '../src/schema/licences.table.ts';
-import { products } from '../src/schema/products.table.ts';
+import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
+import { consumers } from '../src/modules/people/consumers.table.ts';
+import { products } from '../src/modules/products/products.table.ts';
+import { actions } from '../src/modules/tasks/actions.table.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import { licence_domains, licences } from '../src/platform/db/licences.table.ts';
+import type { Database } from '../src/platform/db/open.ts';
 
 /**
  * Rows for tests: each function adds one row with plausible values, which the test overrides where they matter, and

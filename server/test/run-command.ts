@@ -1,4 +1,4 @@
-import type { Run } from '../src/backoffice/command.ts';
+import type { Run } from '../src/platform/command.ts';
 
 /** How a command ended, and what it printed: `output` is both streams in their order, as on a terminal. */
 export interface Ran {

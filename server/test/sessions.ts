@@ -1,8 +1,8 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { eq } from '../src/db/drizzle.ts';
-import type { Database } from '../src/db/open.ts';
-import { consumers } from '../src/schema/consumers.table.ts';
-import type { Sessions, SignedIn } from '../src/sign-in/session.ts';
+import type { Sessions, SignedIn } from '../src/modules/identity/session.ts';
+import { consumers } from '../src/modules/people/consumers.table.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import type { Database } from '../src/platform/db/open.ts';
 
 /**
  * Sessions for tests that are not about signing in. An access token is the consumer's id, a pending one `pending.<id>`,

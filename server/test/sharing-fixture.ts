@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type { SharingState } from '../src/adapters/data-sharing/data-sharing.ts';
 import { buildApp } from '../src/app.ts';
-import type { JsonObject } from '../src/db/columns.ts';
-import { eq } from '../src/db/drizzle.ts';
-import { answers } from '../src/schema/answers.table.ts';
-import { licences } from '../src/schema/licences.table.ts';
-import { outbox } from '../src/schema/outbox.table.ts';
+import { answers } from '../src/modules/questionnaires/answers.table.ts';
+import type { SharingState } from '../src/platform/adapters/data-sharing/data-sharing.ts';
+import type { JsonObject } from '../src/platform/db/columns.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
+import { licences } from '../src/platform/db/licences.table.ts';
+import { outbox } from '../src/platform/jobs/outbox.table.ts';
 import { openFileFixture } from './file-fixture.ts';
 import { addAction, addHousehold } from './rows.ts';
 import { as, signedInBy, testSessions } from './sessions.ts';

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../src/address.ts';
+import { freePort } from '../src/platform/http/address.ts';
 import { killPrograms, launch as launchProgram } from './program.ts';
 
 let folder: string;

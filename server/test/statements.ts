@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { newClient } from '../src/db/client.ts';
+import { newClient } from '../src/platform/db/client.ts';
 
 /** A statement as it was sent. */
 export interface Statement {

@@ -1,4 +1,4 @@
-import { PremiumsError, type PremiumsPort } from '../src/adapters/premiums/premiums.ts';
+import { PremiumsError, type PremiumsPort } from '../src/platform/adapters/premiums/premiums.ts';
 
 /** What goes wrong on the way to the insurer and back. */
 export type Trouble = 'none' | 'answer lost' | 'order lost' | 'away';

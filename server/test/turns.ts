@@ -1,4 +1,4 @@
-import { type FairShare, openFairShare } from '../src/kernel/fair-share.ts';
+import { type FairShare, openFairShare } from '../src/platform/kernel/fair-share.ts';
 
 /** A fair share in which nobody waits, and the licences whose uploads took a turn in it. */
 export function noteTurns(): { share: FairShare; turns: string[] } {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { urlOf } from '../src/db/connection.ts';
-import { accounts } from '../src/schema/sign-in.table.ts';
+import { accounts } from '../src/modules/identity/sign-in.table.ts';
+import { urlOf } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';

@@ -3,14 +3,19 @@ import { Stream } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { firmTable, operatorTable, portalTable, supplierTable } from '../src/http/described-tables.ts';
-import type { DescribedTable } from '../src/http/errors-of-call.ts';
-import type { Json } from '../src/http/json-schema.ts';
-import { errorSchema } from '../src/http/openapi-errors.ts';
-import { answerHeaders } from '../src/http/openapi-headers.ts';
-import { withProducts } from '../src/http/openapi-products.ts';
-import { describeResponses } from '../src/http/openapi-responses.ts';
-import { namedSchemas } from '../src/http/openapi-schemas.ts';
+import {
+  firmTable,
+  operatorTable,
+  portalTable,
+  supplierTable,
+} from '../src/modules/identity/requests/described-tables.ts';
+import type { DescribedTable } from '../src/platform/http/errors/errors-of-call.ts';
+import type { Json } from '../src/platform/http/openapi/json-schema.ts';
+import { errorSchema } from '../src/platform/http/openapi/openapi-errors.ts';
+import { answerHeaders } from '../src/platform/http/openapi/openapi-headers.ts';
+import { withProducts } from '../src/platform/http/openapi/openapi-products.ts';
+import { describeResponses } from '../src/platform/http/openapi/openapi-responses.ts';
+import { namedSchemas } from '../src/platform/http/openapi/openapi-schemas.ts';
 
 /**
  * Holds every answer that a test is given to what the OpenAPI documents say of its call: its status, and a schema for

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { urlOf } from '../src/db/connection.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { urlOf } from '../src/platform/db/connection.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { SECRET_KEY } from './last-release.ts';
 import { openLastRelease } from './last-release-database.ts';
 import { killPrograms, launch } from './program.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countRows } from '../src/db/dump.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { knownSchema } from '../src/db/migrations.ts';
+import { countRows } from '../src/platform/db/dump/dump.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { knownSchema } from '../src/platform/db/migrations.ts';
 import { openLastRelease } from './last-release-database.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { adapterSettings } from '../src/adapter-settings.ts';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { version } from '../src/kernel/version.ts';
+import { adapterSettings } from '../src/platform/adapters/adapter-settings.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { version } from '../src/platform/kernel/version.ts';
 import { testContext } from './app-context.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

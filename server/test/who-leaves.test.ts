@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from '../src/db/drizzle.ts';
-import { backoffice_keys } from '../src/schema/backoffice.table.ts';
+import { backoffice_keys } from '../src/modules/identity/backoffice.table.ts';
+import { eq } from '../src/platform/db/drizzle.ts';
 import type { TestFirm } from './firm-calls.ts';
 import { api, type Leaving, type LeavingFirm, newKey, openLeaving } from './leaving-fixture.ts';
 import { bearer } from './sign-in.ts';

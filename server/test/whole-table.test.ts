@@ -6,11 +6,11 @@ import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contr
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdapters } from '../src/adapters/adapters.ts';
 import { buildApp } from '../src/app.ts';
-import { openWhenImpersonating } from '../src/http/handler.ts';
-import { openSessions } from '../src/sign-in/sessions.ts';
-import { openSigningKeys } from '../src/sign-in/signing-keys.ts';
+import { openWhenImpersonating } from '../src/modules/identity/handler.ts';
+import { openSessions } from '../src/modules/identity/sessions.ts';
+import { openSigningKeys } from '../src/modules/identity/signing-keys.ts';
+import { openAdapters } from '../src/platform/adapters/adapters.ts';
 import { testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { openOwnProcessDocuments } from './own-process-documents.ts';

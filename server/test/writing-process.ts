@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../src/config.ts';
-import { startDatabase } from '../src/db/start.ts';
-import { dossiers } from '../src/schema/dossiers.table.ts';
-import { licences } from '../src/schema/licences.table.ts';
-import { outbox } from '../src/schema/outbox.table.ts';
+import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { licences } from '../src/platform/db/licences.table.ts';
+import { startDatabase } from '../src/platform/db/start.ts';
+import { outbox } from '../src/platform/jobs/outbox.table.ts';
 
 /**
  * Writes continuously through the program's own database code, for the test that kills it. Prints `running <pid of

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type ApiChange, apiChanges } from '@klantportaal/contract/api-changes';
 import { hasNotice } from '@klantportaal/contract/deprecated';
-import { apiDocuments } from '../../server/src/http/openapi-documents.ts';
+import { apiDocuments } from '../../server/src/modules/identity/requests/openapi-documents.ts';
 import { at } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 

@@ -14,7 +14,7 @@ test('finds an area with a different name on one side', () => {
 
 test('accepts an existing path, or a reason, for a missing side', () => {
   const names = on(['actions'], ['actions'], []);
-  expect(strayAreas(names, { actions: { portal: 'portal/src/actions/' } })).toEqual([]);
+  expect(strayAreas(names, { actions: { portal: 'portal/src/modules/tasks/' } })).toEqual([]);
   expect(strayAreas(names, { actions: { portal: 'a page without a call' } })).toEqual([]);
   expect(strayAreas(names, { actions: { portal: 'portal/src/nowhere/' } })).toEqual([
     'actions: portal/src/nowhere/ does not exist',
@@ -28,7 +28,7 @@ test('finds an exception that is no longer needed', () => {
 
 test('finds an area of the console that is called otherwise than its calls', () => {
   const calls = new Set(['inbox', 'staff-accounts']);
-  const place = { staff: 'server/src/backoffice/staff-accounts/' };
+  const place = { staff: 'server/src/modules/identity/staff-accounts/' };
   expect(strayConsoleAreas(new Set(['inbox', 'staff']), calls, place)).toEqual([]);
   expect(strayConsoleAreas(new Set(['tasks', 'staff']), calls, place)).toHaveLength(1);
   expect(strayConsoleAreas(new Set(['inbox']), calls, place)).toHaveLength(1);

@@ -12,41 +12,41 @@ const sides: readonly Side[] = ['contract', 'server', 'portal'];
  */
 const elsewhere: Readonly<Record<string, Partial<Record<Side, string>>>> = {
   accessibility: { contract: 'a page without a call', server: 'a page without a call' },
-  actions: { portal: 'portal/src/actions/' },
-  consumers: { portal: 'portal/src/areas/settings/communication-card.tsx' },
-  'document-approvals': { contract: 'contract/src/areas/actions.ts', server: 'server/src/areas/actions/' },
+  actions: { portal: 'portal/src/modules/tasks/' },
+  consumers: { portal: 'portal/src/modules/identity/settings/communication-card.tsx' },
+  'document-approvals': { contract: 'contract/src/modules/tasks/actions.ts', server: 'server/src/modules/tasks/' },
   'error-reports': { portal: 'portal/src/app/error-reports.ts' },
   kit: { contract: 'a page without a call', server: 'a page without a call' },
   'not-found': { contract: 'a page without a call', server: 'a page without a call' },
-  'ockto-form': { contract: 'contract/src/areas/inventory-form.ts' },
-  questionnaires: { portal: 'portal/src/questionnaires/' },
-  quotes: { contract: 'contract/src/areas/actions.ts', server: 'server/src/areas/actions/' },
-  settings: { contract: 'contract/src/areas/consumers.ts', server: 'server/src/areas/consumers/' },
+  'ockto-form': { contract: 'contract/src/modules/questionnaires/inventory-form.ts' },
+  questionnaires: { portal: 'portal/src/modules/questionnaires/' },
+  quotes: { contract: 'contract/src/modules/tasks/actions.ts', server: 'server/src/modules/tasks/' },
+  settings: { contract: 'contract/src/modules/people/consumers.ts', server: 'server/src/modules/people/' },
 };
 
 /**
- * TABLE: areas of the console that are not called as the folder of their calls in `server/src/backoffice/`. A row: the
+ * TABLE: areas of the console that are not called as the folder of their calls in `server/src/commands/firm/`. A row: the
  * name, and the path of what they show, or why there is none.
  */
 const elsewhereOfConsole: Readonly<Record<string, string>> = {
-  account: 'server/src/staff/',
-  announcements: 'server/src/backoffice/notices/',
-  firm: 'server/src/backoffice/licence-drafts/',
-  advisers: 'server/src/backoffice/licence-documents/',
-  'important-documents': 'server/src/backoffice/licence-documents/',
+  account: 'server/src/modules/identity/staff/',
+  announcements: 'server/src/modules/firms/notices/',
+  firm: 'server/src/modules/firms/licence-drafts/',
+  advisers: 'server/src/modules/firms/licence-documents/',
+  'important-documents': 'server/src/modules/firms/licence-documents/',
   kit: 'a page without a call',
-  look: 'server/src/backoffice/licence-drafts/',
-  'new-dossier': 'server/src/backoffice/created-dossiers/',
+  look: 'server/src/modules/firms/licence-drafts/',
+  'new-dossier': 'server/src/modules/dossiers/created-dossiers/',
   'not-found': 'a page without a call',
-  publish: 'server/src/backoffice/licence-drafts/',
-  questions: 'server/src/backoffice/licence-drafts/',
-  'sign-in': 'server/src/staff/',
-  staff: 'server/src/backoffice/staff-accounts/',
-  templates: 'server/src/backoffice/catalogue/',
-  words: 'server/src/backoffice/licence-drafts/',
+  publish: 'server/src/modules/firms/licence-drafts/',
+  questions: 'server/src/modules/firms/licence-drafts/',
+  'sign-in': 'server/src/modules/identity/staff/',
+  staff: 'server/src/modules/identity/staff-accounts/',
+  templates: 'server/src/modules/tasks/catalogue/',
+  words: 'server/src/modules/firms/licence-drafts/',
 };
 
-/** Kinds of products need no folder on the server: the call of their row has its handler in `server/src/products/`. */
+/** Kinds of products need no folder on the server: the call of their row has its handler in `server/src/modules/products/`. */
 const listed = Object.values(productKinds).flatMap(({ endpoint }) => endpoint?.path.split('/').at(-1) ?? []);
 
 /** An area has one name in the contract, the server and the portal; one of the console is called as its calls are. */
@@ -56,7 +56,7 @@ export async function areaNames(): Promise<Findings> {
   return {
     faults: [
       ...strayAreas(names, elsewhere),
-      ...strayConsoleAreas(foldersIn('console/src/areas'), foldersIn('server/src/backoffice'), elsewhereOfConsole),
+      ...strayConsoleAreas(foldersIn('console/src'), foldersIn('server/src/commands/firm'), elsewhereOfConsole),
     ],
   };
 }
@@ -86,10 +86,10 @@ export function strayConsoleAreas(
   const missing = [...areas].flatMap((name) => {
     const place = places[name];
     if (calls.has(name))
-      return place ? [`${name} now exists in server/src/backoffice/: remove it from 'elsewhereOfConsole'`] : [];
+      return place ? [`${name} now exists in server/src/commands/firm/: remove it from 'elsewhereOfConsole'`] : [];
     if (!place)
       return [
-        `console/src/areas/${name}: name it as its calls in server/src/backoffice/, or list it in 'elsewhereOfConsole'`,
+        `console/src/areas/${name}: name it as its calls in server/src/commands/firm/, or list it in 'elsewhereOfConsole'`,
       ];
     return place.includes('/') && !inClone(place) ? [`${name}: ${place} does not exist`] : [];
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { contractions } from '../../server/src/db/contractions.ts';
+import { contractions } from '../../server/src/platform/db/contractions.ts';
 import { at } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
-const folder = 'server/src/db/migrations';
+const folder = 'server/src/platform/db/migrations';
 /** The last migration from before this rule; nothing had been released then. */
 const BEFORE = '0036_desk';
 

@@ -88,7 +88,7 @@ const breaches = {
   'portal/src/start.ts': "import '../../server/src/kernel/one.ts';\nimport './areas/a/page.ts';\n",
   'portal/src/areas/a/page.ts': 'export const page = 1;\n',
   'web/src/ui/button.ts': "import '../api/client.ts';\nimport '../../../contract/src/endpoints.ts';\n",
-  'web/src/ui/dialog.tsx': 'export {};\n',
+  'web/src/ui/dialogs/dialog.tsx': 'export {};\n',
   'web/src/forms/ask.tsx': "import '../ui/dialog.tsx';\n",
   'web/src/forms/form.ts': "import '../../../portal/src/areas/a/page.ts';\n",
   'web/src/api/client.ts': "import './nowhere.ts';\nimport './client.test.ts';\n",

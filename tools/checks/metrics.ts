@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openMetrics } from '../../server/src/metrics/metrics.ts';
+import { openMetrics } from '../../server/src/commands/metrics/metrics.ts';
 import { at } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 

@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 export async function migrationsMatchTables(): Promise<Findings> {
   const copy = '.cache/migrations';
   rmSync(at(copy), { recursive: true, force: true });
-  cpSync(at('server/src/db/migrations'), at(copy), { recursive: true });
+  cpSync(at('server/src/platform/db/migrations'), at(copy), { recursive: true });
   const before = sqlFiles(copy);
   const config = at('.cache/drizzle.config.ts');
   writeFileSync(

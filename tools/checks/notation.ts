@@ -19,7 +19,7 @@ const ownFormat = /\bIntl\.(?:NumberFormat|DateTimeFormat)\b|\.toLocale(?:Date|T
 const formatters: ReadonlySet<string> = new Set([
   'web/src/i18n/format.ts',
   'web/src/i18n/amounts.ts',
-  'web/src/ui/date-tile.tsx',
+  'web/src/ui/content/date-tile.tsx',
   'web/src/ui/fields/file-size.ts',
 ]);
 

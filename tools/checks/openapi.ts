@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiDocuments } from '../../server/src/http/openapi-documents.ts';
+import { apiDocuments } from '../../server/src/modules/identity/requests/openapi-documents.ts';
 import { at } from '../shared/paths.ts';
 import { run } from '../shared/run.ts';
 import type { Findings } from './findings.ts';

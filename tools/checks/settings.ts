@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { settingsTable } from '../../server/src/config.ts';
+import { settingsTable } from '../../server/src/platform/config.ts';
 import { at } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
 const place = /(?<=<!-- settings:begin -->\n)[\s\S]*?(?=\n<!-- settings:end -->)/;
 
 /**
- * The current README, and the README with the settings of `server/src/config.ts`. @throws Error without a place for
+ * The current README, and the README with the settings of `server/src/platform/config.ts`. @throws Error without a place for
  * them
  */
 export function readmeWithSettings(): { written: string; right: string } {

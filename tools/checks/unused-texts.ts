@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { textKeysOf } from '@klantportaal/contract/questionnaires/summary';
+import { textKeysOf } from '@klantportaal/contract/modules/questionnaires/summary';
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import type { Texts } from '@klantportaal/contract/texts';
 import ts from 'typescript';

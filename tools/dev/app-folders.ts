@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageParts } from '../../portal/build/development/page-parts.ts';
-import { type ConsoleBuild, readConsoleBuild } from '../../server/src/console/console-build.ts';
-import { type PortalBuild, readPortalBuild } from '../../server/src/page/portal-build.ts';
+import { type ConsoleBuild, readConsoleBuild } from '../../server/src/sites/console/console-build.ts';
+import { type PortalBuild, readPortalBuild } from '../../server/src/sites/portal/portal-build.ts';
 import { at } from '../shared/paths.ts';
 
 /**

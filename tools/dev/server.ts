@@ -2,8 +2,8 @@
  * The server of `npm run dev`, in a separate process that `server-process.ts` starts and ends: the product's server,
  * with the portal's sources instead of the built portal. It sends `ready` to its parent, and ends with it.
  */
-import { readConfig } from '../../server/src/config.ts';
-import { openLog } from '../../server/src/http/log.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { openLog } from '../../server/src/platform/http/log.ts';
 import { start } from '../../server/src/start.ts';
 import { readDevelopmentConsole, readDevelopmentPortal } from './app-folders.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { errorMessages } from '../../server/src/http/error-words.ts';
+import { errorMessages } from '../../server/src/platform/http/errors/error-words.ts';
 import { type Balancer, consoleHost, startBalancer } from './balancer.ts';
 import { callOnce } from './consumer.ts';
 import { until } from './servers.ts';
@@ -82,7 +82,7 @@ test.runIf(hasBalancer)('logs no path and no query of a request, and the id that
   });
   expect(status).toBe(200);
   const received = stub.requests.at(-1)?.headers['x-request-id'];
-  // What the server takes over as its own id (`server/src/http/open-server.ts`).
+  // What the server takes over as its own id (`server/src/modules/identity/requests/open-server.ts`).
   expect(received).toMatch(/^[\w.:+/=-]{8,128}$/);
   expect(received).not.toContain('an-id-of-the-browser');
   expect(headers['x-request-id']).toBe(received);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newClient } from '../../server/src/db/client.ts';
-import { startEmbedded } from '../../server/src/db/embedded/server.ts';
+import { newClient } from '../../server/src/platform/db/client.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
 import { freePort } from '../shared/product.ts';
 
 export interface OwnedDatabase {

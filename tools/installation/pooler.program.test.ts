@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newClient } from '../../server/src/db/client.ts';
+import { newClient } from '../../server/src/platform/db/client.ts';
 import { run } from '../shared/run.ts';
 import { type OwnedDatabase, startOwnedDatabase } from './database.ts';
 import { until } from './servers.ts';

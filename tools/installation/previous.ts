@@ -16,7 +16,14 @@ async function git(...args: string[]): Promise<string> {
 export async function previousVersion(): Promise<string> {
   const release = (await git('tag', '--list', 'v*', '--sort=-v:refname', '--no-contains', 'HEAD')).split('\n')[0];
   if (release) return release;
-  const added = await git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'server/src/db/migrations/*.sql');
+  const added = await git(
+    'log',
+    '-1',
+    '--format=%H',
+    '--diff-filter=A',
+    '--',
+    'server/src/platform/db/migrations/*.sql',
+  );
   if (!added) throw new Error('There is no earlier schema in this history: fetch all of it.');
   return git('rev-parse', `${added}^`);
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { newClient } from '../../server/src/db/client.ts';
-import type { Connection } from '../../server/src/db/connection.ts';
-import { type Embedded, startEmbedded } from '../../server/src/db/embedded/server.ts';
+import { newClient } from '../../server/src/platform/db/client.ts';
+import type { Connection } from '../../server/src/platform/db/connection.ts';
+import { type Embedded, startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
 import { findQuickFolder } from '../../server/test/quick-folder.ts';
 import { installFirst } from './apt.ts';
 import { freePort } from './product.ts';

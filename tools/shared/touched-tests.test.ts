@@ -36,7 +36,7 @@ test('tells of those beyond what answers within a minute', () => {
 });
 
 test('follows the imports of the project itself', () => {
-  const { nearest, further } = findTouchedTests(['contract/src/values/day.ts']);
-  expect(nearest).toContain('contract/src/values/day.test.ts');
+  const { nearest, further } = findTouchedTests(['contract/src/values/dates/day.ts']);
+  expect(nearest).toContain('contract/src/values/dates/day.test.ts');
   expect([...nearest, ...further].some((file) => file.startsWith('web/') || file.startsWith('portal/'))).toBe(true);
 });

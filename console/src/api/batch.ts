@@ -1,4 +1,4 @@
-import type { BatchLine } from '@klantportaal/contract/backoffice/batch';
+import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
 import { sendForLines } from './lines.ts';
 
 interface Batch {

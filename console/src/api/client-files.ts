@@ -1,10 +1,10 @@
+import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import type {
   ClientFile,
   ClientFileChoice,
   ClientImportChoice,
   ClientImportLine,
-} from '@klantportaal/contract/backoffice/client-files';
-import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
+} from '@klantportaal/contract/modules/integrations/client-files';
 import { firm } from './client.ts';
 import { sendForLines } from './lines.ts';
 

@@ -1,5 +1,5 @@
-import { backofficeCalls } from '@klantportaal/contract/backoffice-calls';
-import { staffCalls } from '@klantportaal/contract/staff/staff-calls';
+import { backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { staffCalls } from '@klantportaal/contract/modules/identity/staff/staff-calls';
 import type { CallRow } from '@klantportaal/web/api/calls.ts';
 import { type ClientSession, createClient } from '@klantportaal/web/api/create-client.ts';
 import { takeEarlyAnswer } from './early.ts';

@@ -1,4 +1,4 @@
-import { type BackofficeCall, type BackofficeCalls, backofficeCalls } from '@klantportaal/contract/backoffice-calls';
+import { type BackofficeCall, type BackofficeCalls, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { addressOf, type FileCall, type InputOf, type LooseInput } from '@klantportaal/web/api/calls.ts';
 import { firm } from './client.ts';

@@ -1,6 +1,6 @@
-import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
+import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { text } from '@klantportaal/web/i18n/use-text.ts';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { session } from './session.ts';
 
 /** Milliseconds that it is said: longer than a refusal, which is shown beside it. */

@@ -2,7 +2,7 @@
 
 import { failure } from '@klantportaal/web/api/testing.ts';
 import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
-import { toastStore } from '@klantportaal/web/ui/toasts.ts';
+import { toastStore } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { expect, test, vi } from 'vitest';
 import { meWith, serve } from '../app/testing.tsx';
 import { firm, firmInBackground } from './client.ts';

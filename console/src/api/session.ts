@@ -1,5 +1,5 @@
-import type { Scope } from '@klantportaal/contract/backoffice/scopes';
-import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
+import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
+import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 
 /** Who is signed in; null before, and after signing out. */

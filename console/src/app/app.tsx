@@ -1,9 +1,9 @@
 import { createQueryClient } from '@klantportaal/web/api/create-queries.ts';
 import { useKitWords } from '@klantportaal/web/i18n/kit-words.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
+import { ToastRegion } from '@klantportaal/web/ui/feedback/toast-region.tsx';
+import { type Navigation, NavigationContext } from '@klantportaal/web/ui/layout/navigation.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
-import { type Navigation, NavigationContext } from '@klantportaal/web/ui/navigation.ts';
-import { ToastRegion } from '@klantportaal/web/ui/toast-region.tsx';
 import { UiTextsProvider } from '@klantportaal/web/ui/ui-texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';

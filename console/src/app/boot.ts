@@ -1,4 +1,4 @@
-import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
+import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { staff } from '../api/client.ts';
 

@@ -1,8 +1,8 @@
-import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
+import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { staff } from '../api/client.ts';
 import { declineSignIn, enter, useMe } from '../api/session.ts';

@@ -1,6 +1,6 @@
 /** A dossier with its person and tasks, for tests of pages that show them. */
-import type { FirmDossier } from '@klantportaal/contract/backoffice/dossier';
-import type { Todo } from '@klantportaal/contract/backoffice/todos';
+import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
+import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
 
 export const person = (own: Partial<FirmDossier['persons'][number]> = {}): FirmDossier['persons'][number] => ({
   firm_id: 'p1',

@@ -7,10 +7,10 @@ import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve, showPage } from '../app/testing.tsx';
-import AdvisersPage from '../areas/advisers/advisers-page.tsx';
-import AnnouncementsPage from '../areas/announcements/announcements-page.tsx';
-import ImportantDocumentsPage from '../areas/important-documents/important-documents-page.tsx';
-import LookPage from '../areas/look/look-page.tsx';
+import ImportantDocumentsPage from '../modules/documents/important-documents/important-documents-page.tsx';
+import AdvisersPage from '../modules/dossiers/advisers/advisers-page.tsx';
+import AnnouncementsPage from '../modules/firms/announcements/announcements-page.tsx';
+import LookPage from '../modules/firms/look/look-page.tsx';
 import { keptDrafts } from './testing.ts';
 
 const src = join(import.meta.dirname, '..');

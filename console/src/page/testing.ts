@@ -1,6 +1,6 @@
-import type { FirmLicence } from '@klantportaal/contract/backoffice/licence';
-import type { LicencePart } from '@klantportaal/contract/backoffice/licence-parts';
-import { isSame } from '@klantportaal/contract/backoffice/merge-changes';
+import { isSame } from '@klantportaal/contract/modules/endings/merge-changes';
+import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
+import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

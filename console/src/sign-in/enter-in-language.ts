@@ -1,5 +1,5 @@
 import type { Locale } from '@klantportaal/contract/language';
-import type { SignedInStaff } from '@klantportaal/contract/staff/schemas';
+import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { staff } from '../api/client.ts';
 import { enter, session } from '../api/session.ts';

@@ -1,8 +1,8 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useHeadingFocus } from '@klantportaal/web/ui/heading-focus.ts';
-import { LanguageToggle } from '@klantportaal/web/ui/language-toggle.tsx';
+import { useHeadingFocus } from '@klantportaal/web/ui/layout/heading-focus.ts';
+import { LanguageToggle } from '@klantportaal/web/ui/layout/language-toggle.tsx';
 import { type ReactNode, useRef } from 'react';
 import { chooseLanguage } from './enter-in-language.ts';
 import classes from './sign-in.module.css';

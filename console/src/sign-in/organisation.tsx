@@ -1,8 +1,8 @@
-import type { Organisation } from '@klantportaal/contract/staff/identity';
+import type { Organisation } from '@klantportaal/contract/modules/identity/staff/identity';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { useState } from 'react';
 import { staff } from '../api/client.ts';
 import { openBeside } from './beside.ts';

@@ -1,8 +1,8 @@
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { Key } from '@klantportaal/web/ui/icons.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Key } from '@klantportaal/web/ui/content/icons.ts';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { useState } from 'react';
 import { knowsPasskeys, NoPasskey } from './passkey.ts';
 

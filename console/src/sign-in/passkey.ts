@@ -1,5 +1,5 @@
 /** What a browser does with passkeys. Its library is loaded when one is used. */
-import type { PasskeyQuestion } from '@klantportaal/contract/staff/passkeys';
+import type { PasskeyQuestion } from '@klantportaal/contract/modules/identity/staff/passkeys';
 
 const library = () => import('@simplewebauthn/browser');
 

@@ -1,10 +1,10 @@
-import type { TwoFactorQr } from '@klantportaal/contract/areas/sign-in/auth';
+import type { TwoFactorQr } from '@klantportaal/contract/modules/identity/auth';
 import { required } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { staff } from '../api/client.ts';

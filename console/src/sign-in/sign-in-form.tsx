@@ -1,11 +1,11 @@
-import type { SignedInStaff, SignInStep } from '@klantportaal/contract/staff/schemas';
+import type { SignedInStaff, SignInStep } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { ErrorSummary } from '@klantportaal/web/ui/error-summary.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { CodeField } from '@klantportaal/web/ui/fields/code-field.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';

@@ -11,8 +11,8 @@ import { type OperatorScope, operatorScopes } from './operator-scopes.ts';
 export { type OperatorScope, operatorScopes };
 
 const schemas = () => import('./operator.ts');
-const licences = () => import('../areas/licences.ts');
-const notices = () => import('../backoffice/notices.ts');
+const licences = () => import('../modules/licences/licences.ts');
+const notices = () => import('../modules/firms/notices.ts');
 
 export type OperatorCall = ReadsInPages &
   Omit<Endpoint, 'access'> & { readonly access: 'operator'; readonly scope: OperatorScope };

@@ -1,8 +1,8 @@
-import { adviceProfile } from '../questionnaires/advice-profile/questions.ts';
-import { inventory } from '../questionnaires/inventory/questions.ts';
-import { knowledgeForm } from '../questionnaires/knowledge-form/questions.ts';
-import { mortgageCheck } from '../questionnaires/mortgage-check/questions.ts';
-import type { Questionnaire } from '../questionnaires/questionnaire.ts';
+import { adviceProfile } from '../modules/questionnaires/advice-profile/questions.ts';
+import { inventory } from '../modules/questionnaires/inventory/questions.ts';
+import { knowledgeForm } from '../modules/questionnaires/knowledge-form/questions.ts';
+import { mortgageCheck } from '../modules/questionnaires/mortgage-check/questions.ts';
+import type { Questionnaire } from '../modules/questionnaires/questionnaire.ts';
 
 /** TABLE: every questionnaire by its folder, for the tests that go through all of them. */
 export const everyQuestionnaire = {

@@ -1,5 +1,5 @@
-import type { Questionnaire } from '../questionnaires/questionnaire.ts';
-import { textKeysOf } from '../questionnaires/summary.ts';
+import type { Questionnaire } from '../modules/questionnaires/questionnaire.ts';
+import { textKeysOf } from '../modules/questionnaires/summary.ts';
 import type { TextsByLocale } from '../texts.ts';
 import { textFaults } from './text-faults.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ImportTheme } from '../backoffice/licence.ts';
+import { ImportTheme } from '../modules/firms/licence.ts';
 import { DEFAULT_THEME, paletteOf } from './palette.ts';
 import { CORNER_NAMES, DEFAULT_VOICE, fontsOf, PICTURE_NAMES, SPACING_NAMES, voiceOf } from './voice.ts';
 

@@ -118,7 +118,7 @@ export function voiceVariables(voice: Voice, text: FontName): Record<string, str
     'footer-edge-height': `${edgeSize[1]}rem`,
     'portrait-shape': portrait,
     'tile-shape': tile,
-    // A piece that draws has a drawing in each manner, of which one shows (web/src/ui/calm-panel.tsx).
+    // A piece that draws has a drawing in each manner, of which one shows (web/src/ui/feedback/calm-panel.tsx).
     ...Object.fromEntries(PICTURE_NAMES.map((name) => [`show-${name}`, name === pictures ? 'block' : 'none'])),
   };
 }

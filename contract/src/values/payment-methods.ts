@@ -1,6 +1,6 @@
 /**
  * TABLE: how an invoice can be paid in the portal. A row: the provider's name for the method, and the name consumers
- * know. When the brand becomes Wero, a row changes here, and its mark in `portal/src/areas/invoices/payment-mark.tsx`.
+ * know. When the brand becomes Wero, a row changes here, and its mark in `portal/src/modules/payments/invoices/payment-mark.tsx`.
  */
 export const paymentMethods = { ideal: { label: 'iDEAL | Wero' } } as const;
 

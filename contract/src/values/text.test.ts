@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { euros as amount } from './money.ts';
+import { euros as amount } from './numbers/money.ts';
+import { tick, yesNo } from './numbers/yes-no.ts';
 import { type FieldCodes, filledStr, id, optional, optionalStr, str, trimmedStr } from './text.ts';
-import { tick, yesNo } from './yes-no.ts';
 
 /** What a schema says of a value: the value it becomes, or the messages of its issues. */
 const tell = (schema: z.core.$ZodType, value: unknown) => {

@@ -1,5 +1,5 @@
-import type { Consumer } from '@klantportaal/contract/areas/consumers';
 import type { Locale } from '@klantportaal/contract/language';
+import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import { eraseCopiesOfOthers, ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';

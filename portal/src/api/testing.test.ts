@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Credit } from '@klantportaal/contract/areas/credits';
+import type { Credit } from '@klantportaal/contract/modules/products/credits';
 import { file, noContent, refusal, takeContractFaults } from '@klantportaal/web/api/testing.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';

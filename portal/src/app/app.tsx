@@ -3,15 +3,15 @@ import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useKitWords } from '@klantportaal/web/i18n/kit-words.ts';
 import { partsOnPage } from '@klantportaal/web/lib/firm-words.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
+import { LanguageProvider } from '@klantportaal/web/ui/content/words.tsx';
+import { ToastRegion } from '@klantportaal/web/ui/feedback/toast-region.tsx';
+import { type Navigation, NavigationContext } from '@klantportaal/web/ui/layout/navigation.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
-import { type Navigation, NavigationContext } from '@klantportaal/web/ui/navigation.ts';
-import { ToastRegion } from '@klantportaal/web/ui/toast-region.tsx';
 import { UiTextsProvider } from '@klantportaal/web/ui/ui-texts.ts';
-import { LanguageProvider } from '@klantportaal/web/ui/words.tsx';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { closed } from '../licence/maintenance.ts';
-import { useLicence } from '../licence/portal.ts';
-import { endWritten } from '../sign-in/written-form.ts';
+import { closed } from '../licences/maintenance.ts';
+import { useLicence } from '../licences/portal.ts';
+import { endWritten } from '../modules/identity/written-form.ts';
 import { NewVersion } from './new-version.tsx';
 
 const MaintenanceOverlay = lazyComponent(

@@ -1,6 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useEffect } from 'react';
 import { reportError } from './error-reports.ts';
 

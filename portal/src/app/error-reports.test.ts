@@ -11,7 +11,7 @@ const consumer = { id: 'c1', email: 'anna@veen.example', display_name: 'A. van V
 async function load({ enabled = true, chance = 0 } = {}) {
   vi.resetModules();
   const seen = serve({ sendErrorReport: () => undefined });
-  const { portal } = await import('../licence/portal.ts');
+  const { portal } = await import('../licences/portal.ts');
   portal.set({ error_reporting: enabled, build: 'b1d2' } as never);
   const { reportError, startErrorReports } = await import('./error-reports.ts');
   const { ApiError } = await import('@klantportaal/web/api/api-error.ts');

@@ -4,7 +4,7 @@ import { version } from '@klantportaal/web/lib/version.ts';
 import { client } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { matchRoute } from '../lib/links.ts';
-import { portal } from '../licence/portal.ts';
+import { portal } from '../licences/portal.ts';
 
 /** The share of page loads that report (P9-05). */
 const SAMPLE_RATE = 0.3;

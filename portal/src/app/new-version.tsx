@@ -1,8 +1,8 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
-import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
-import { float } from '@klantportaal/web/ui/float.ts';
-import { Cross } from '@klantportaal/web/ui/icons.ts';
+import { Button, IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Cross } from '@klantportaal/web/ui/content/icons.ts';
+import { float } from '@klantportaal/web/ui/layout/float.ts';
 import { useState } from 'react';
 import classes from './new-version.module.css';
 

@@ -1,7 +1,7 @@
 import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { PageFrame, Stack } from '@klantportaal/web/ui/page-frame.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { PageFrame, Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useEffect } from 'react';
 
 /** Milliseconds between retries, while the page is visible. */

@@ -1,7 +1,7 @@
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
 import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { PageChangeContext } from '@klantportaal/web/ui/heading-focus.ts';
+import { PageChangeContext } from '@klantportaal/web/ui/layout/heading-focus.ts';
 import { Component, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { GuestFrame } from '../page/guest-layout.tsx';
 import { CrashPage } from './crash-page.tsx';

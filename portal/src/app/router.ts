@@ -17,7 +17,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { isSignedIn, session } from '../api/session.ts';
 import { hasMenu } from '../lib/has-menu.ts';
 import { matchRoute, type RouteMatch, to } from '../lib/links.ts';
-import { portal } from '../licence/portal.ts';
+import { portal } from '../licences/portal.ts';
 import { pages } from '../routes.ts';
 import { explain } from './explain.ts';
 import { guard } from './guard.ts';

@@ -1,6 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { PageFrame } from '@klantportaal/web/ui/page-frame.tsx';
-import { Spinner } from '@klantportaal/web/ui/spinner.tsx';
+import { Spinner } from '@klantportaal/web/ui/feedback/spinner.tsx';
+import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { GuestFrame } from '../page/guest-layout.tsx';
 
 /** Shown while a link signs the consumer in (P2.4-08). */

@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
-import type { Language } from '@klantportaal/contract/areas/licences';
+
 import type { Boot } from '@klantportaal/contract/boot';
+import type { Language } from '@klantportaal/contract/modules/licences/licences';
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { arrival } from '@klantportaal/web/lib/arrival.ts';
-import { clearToasts, toastStore } from '@klantportaal/web/ui/toasts.ts';
+import { clearToasts, toastStore } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
-import { followAddressStyle } from '../licence/portal.ts';
-import { dutch, english, licenceWith, themeWith } from '../licence/testing.ts';
-import { consumerWith, tokensWith } from '../sign-in/testing.ts';
+import { followAddressStyle } from '../licences/portal.ts';
+import { dutch, english, licenceWith, themeWith } from '../licences/testing.ts';
+import { consumerWith, tokensWith } from '../modules/identity/testing.ts';
 import { OfflinePage } from './offline-page.tsx';
 import { SigningIn } from './signing-in.tsx';
 import { start } from './start.ts';

@@ -5,12 +5,12 @@ import type { TextArea } from '@klantportaal/web/i18n/app-texts.ts';
 import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { RouteContext } from '@klantportaal/web/lib/current-route.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
-import { clearToasts } from '@klantportaal/web/ui/toasts.ts';
+import { clearToasts } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, vi } from 'vitest';
-import { portal } from '../licence/portal.ts';
+import { portal } from '../licences/portal.ts';
 import { App } from './app.tsx';
 
 afterEach(() => {

@@ -3,7 +3,7 @@
 import { ApiError, errorOfBody } from '@klantportaal/web/api/api-error.ts';
 import { errorText, showError } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
-import { clearToasts, TOAST_DURATION, toastStore } from '@klantportaal/web/ui/toasts.ts';
+import { clearToasts, TOAST_DURATION, toastStore } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const shown = () => toastStore.read().map(({ tone, text }) => [tone, text]);

@@ -1,7 +1,7 @@
-import type { ProductAction } from '@klantportaal/contract/areas/actions';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { createStore } from '@klantportaal/web/lib/store.ts';
-import type { Tone } from '@klantportaal/web/ui/alert.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import type { Tone } from '@klantportaal/web/ui/feedback/alert.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 
 /** What was just done, for the panel on top of the dashboard: shown once, gone after the next navigation. */
 export interface Received {

@@ -1,10 +1,10 @@
-import type { DossierAccess } from '@klantportaal/contract/areas/consumers';
+import type { DossierAccess } from '@klantportaal/contract/modules/people/consumers';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
-import { Card } from '@klantportaal/web/ui/card.tsx';
-import { Stack } from '@klantportaal/web/ui/page-frame.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Card } from '@klantportaal/web/ui/content/card.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
+import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useSend } from '../api/query.ts';
 import { InvitePartner } from './invite-partner.tsx';
 

@@ -1,4 +1,4 @@
-import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
+import type { UserPanel } from '@klantportaal/contract/modules/work/dashboard';
 
 /** The system name of the dossier's owner (P3-18). */
 export const OWNER = 'ADVISOR';

@@ -1,4 +1,4 @@
-import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
+import type { UserPanel } from '@klantportaal/contract/modules/work/dashboard';
 import { productKinds } from '@klantportaal/contract/product-kinds';
 import { OWNER } from './adviser-names.ts';
 

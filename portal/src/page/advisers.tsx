@@ -1,8 +1,8 @@
-import type { UserPanel } from '@klantportaal/contract/areas/dashboard';
+import type { UserPanel } from '@klantportaal/contract/modules/work/dashboard';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { type Contact, Contacts } from '@klantportaal/web/ui/contacts.tsx';
-import { Section } from '@klantportaal/web/ui/page-frame.tsx';
-import { localized, useLicence } from '../licence/portal.ts';
+import { type Contact, Contacts } from '@klantportaal/web/ui/content/contacts.tsx';
+import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
+import { localized, useLicence } from '../licences/portal.ts';
 import { initialsOf, OWNER, shownName } from './adviser-names.ts';
 
 /** A person at the firm as the kit shows one, with the licence's label where there is none. */

@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type Arrival, arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds that the region is on the page before its message: what comes together with its region goes unheard. */

@@ -1,8 +1,8 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { isDutch } from '@klantportaal/web/lib/firm-words.ts';
-import { Link } from '@klantportaal/web/ui/link.tsx';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { to } from '../lib/links.ts';
-import { localized, useInMaintenance, useLicence } from '../licence/portal.ts';
+import { localized, useInMaintenance, useLicence } from '../licences/portal.ts';
 import classes from './footer.module.css';
 
 /** The licence's own footer, or all rights reserved with the year (P2.3-07). */

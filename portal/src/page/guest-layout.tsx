@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Language } from '../licence/language.tsx';
+import { Language } from '../licences/language.tsx';
 import { Footer } from './footer.tsx';
 import frame from './frame.module.css';
 import classes from './guest-layout.module.css';

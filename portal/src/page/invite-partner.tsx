@@ -1,12 +1,12 @@
-import { DossierAccessBody } from '@klantportaal/contract/areas/consumers';
+import { DossierAccessBody } from '@klantportaal/contract/modules/people/consumers';
 import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, ButtonRow } from '@klantportaal/web/ui/button.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
 import { useSend } from '../api/query.ts';
 
 const answer = 'invite' as const;

@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { imageSource } from '@klantportaal/web/lib/image-source.ts';
-import { Link } from '@klantportaal/web/ui/link.tsx';
-import { useLicence } from '../licence/portal.ts';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { useLicence } from '../licences/portal.ts';
 import classes from './logo.module.css';
 
 /** The firm's logo, or its name if it has none. Links to `href`, if given (P2.13-01). */

@@ -1,8 +1,8 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { LinkButton } from '@klantportaal/web/ui/button.tsx';
-import { FailedState } from '@klantportaal/web/ui/state-message.tsx';
+import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { FailedState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import type { ReactNode } from 'react';
 import { to } from '../lib/links.ts';
 

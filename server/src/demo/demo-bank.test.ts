@@ -6,11 +6,11 @@ import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { temporaryFolder } from '../../test/samples.ts';
 import { adjustableClock } from '../../test/sign-in.ts';
-import { adapterSettings } from '../adapter-settings.ts';
-import { openMollie } from '../adapters/payments/mollie.ts';
-import { PaymentsError, type PaymentsPort } from '../adapters/payments/payments.ts';
-import { freePort } from '../address.ts';
 import { buildApp } from '../app.ts';
+import { adapterSettings } from '../platform/adapters/adapter-settings.ts';
+import { openMollie } from '../platform/adapters/payments/mollie.ts';
+import { PaymentsError, type PaymentsPort } from '../platform/adapters/payments/payments.ts';
+import { freePort } from '../platform/http/address.ts';
 
 let db: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

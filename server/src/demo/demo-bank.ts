@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fetchLimited } from '../adapters/fetch-limited.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { demoBankFolder, demoKey, demoPaths, hasDemoBank } from '../platform/adapters/demo-bank-settings.ts';
+import { fetchLimited } from '../platform/adapters/fetch-limited.ts';
 import {
   type Bank,
   type BankPayment,
@@ -7,11 +9,9 @@ import {
   bankFolder,
   laterOutcomes,
   openBank,
-} from '../adapters/simulated/bank.ts';
-import type { AppContext } from '../http/app-context.ts';
-import { readForms } from '../http/form-body.ts';
-import { bankPage, bankPageHeaders } from '../page/bank-page.ts';
-import { demoBankFolder, demoKey, demoPaths, hasDemoBank } from './demo-bank-settings.ts';
+} from '../platform/adapters/simulated/bank.ts';
+import { readForms } from '../platform/http/form-body.ts';
+import { bankPage, bankPageHeaders } from '../sites/portal/bank-page.ts';
 
 /**
  * The payment provider of the demo: Mollie's protocol for the portal's own client, and the page of a bank for a person.

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { adjustableClock } from '../../test/sign-in.ts';
-import { adapterSettings } from '../adapter-settings.ts';
-import { openCardif } from '../adapters/premiums/cardif.ts';
-import { PremiumsError, type PremiumsPort } from '../adapters/premiums/premiums.ts';
-import { moodOf } from '../adapters/simulated/insurer.ts';
-import { freePort } from '../address.ts';
 import { buildApp } from '../app.ts';
+import { adapterSettings } from '../platform/adapters/adapter-settings.ts';
+import { openCardif } from '../platform/adapters/premiums/cardif.ts';
+import { PremiumsError, type PremiumsPort } from '../platform/adapters/premiums/premiums.ts';
+import { moodOf } from '../platform/adapters/simulated/insurer.ts';
+import { freePort } from '../platform/http/address.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;

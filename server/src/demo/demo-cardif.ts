@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { InsurerRefusalError, type Mood, moodOf, openInsurer, Question } from '../adapters/simulated/insurer.ts';
-import type { AppContext } from '../http/app-context.ts';
-import { demoCardifKey, demoCardifPath, hasDemoCardif } from './demo-cardif-settings.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { demoCardifKey, demoCardifPath, hasDemoCardif } from '../platform/adapters/demo-cardif-settings.ts';
+import {
+  InsurerRefusalError,
+  type Mood,
+  moodOf,
+  openInsurer,
+  Question,
+} from '../platform/adapters/simulated/insurer.ts';
 
 const SLOW_MS = 3_000;
 /** Longer than any client waits. */

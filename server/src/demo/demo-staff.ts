@@ -1,6 +1,6 @@
-import type { Role } from '@klantportaal/contract/backoffice/roles';
-import type { AppContext } from '../http/app-context.ts';
-import { addStaff, adviserOfFirm } from '../staff/accounts.queries.ts';
+import type { Role } from '@klantportaal/contract/modules/identity/roles';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { addStaff, adviserOfFirm } from '../modules/identity/staff/accounts.queries.ts';
 
 /** TABLE: the people of each firm of the demo. One password and one second factor open all, those of its consumers. */
 export const demoStaff: readonly { user: string; name: string; role: Role; isAdviser?: true }[] = [

@@ -1,10 +1,10 @@
-import { and, asc, eq, lt, notInArray } from '../db/drizzle.ts';
-import type { AppContext } from '../http/app-context.ts';
-import { type AuditEntry, audit } from '../journal/audit.queries.ts';
-import { audit as table } from '../schema/audit.table.ts';
-import { consumers } from '../schema/consumers.table.ts';
-import { dossiers } from '../schema/dossiers.table.ts';
-import { staff_accounts } from '../schema/staff.table.ts';
+import { type AuditEntry, audit } from '../modules/audit/audit.queries.ts';
+import { audit as table } from '../modules/audit/audit.table.ts';
+import { dossiers } from '../modules/dossiers/dossiers.table.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { staff_accounts } from '../modules/identity/staff/staff.table.ts';
+import { consumers } from '../modules/people/consumers.table.ts';
+import { and, asc, eq, lt, notInArray } from '../platform/db/drizzle.ts';
 import { demoFirms } from './demo-staff.ts';
 
 const DAY = 86_400_000;

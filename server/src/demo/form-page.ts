@@ -1,4 +1,4 @@
-import { escapeHtml as e } from '../page/escape.ts';
+import { escapeHtml as e } from '../platform/http/escape.ts';
 
 type Lang = 'nl' | 'en';
 
@@ -34,7 +34,7 @@ export const formStyle =
 
 /**
  * It speaks only to who greeted it first, and to that origin alone. The messages are those of
- * `contract/src/areas/iwize-form.ts`.
+ * `contract/src/modules/questionnaires/iwize-form.ts`.
  */
 export const formScript = `
 const form = document.querySelector('form');

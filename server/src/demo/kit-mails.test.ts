@@ -3,7 +3,7 @@ import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addLicence } from '../../test/rows.ts';
 import { buildApp } from '../app.ts';
-import { mailNames } from '../mails/templates.ts';
+import { mailNames } from '../modules/notifications/templates.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../http/app-context.ts';
-import { phoneOf } from '../licences/letterhead.ts';
-import type { LicenceData } from '../licences/licences.ts';
-import type { MailContext } from '../mails/content.ts';
-import type { MailToWrite } from '../mails/facts.ts';
-import { html, plainText } from '../mails/layout.ts';
-import { logoImage } from '../mails/logo.ts';
-import { samples } from '../mails/samples.ts';
-import { contentOf, mailNames } from '../mails/templates.ts';
-import { escapeHtml as e } from '../page/escape.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { phoneOf } from '../modules/licences/letterhead.ts';
+import type { LicenceData } from '../modules/licences/licences.ts';
+import type { MailContext } from '../modules/notifications/content.ts';
+import type { MailToWrite } from '../modules/notifications/facts.ts';
+import { html, plainText } from '../modules/notifications/layout.ts';
+import { logoImage } from '../modules/notifications/logo.ts';
+import { samples } from '../modules/notifications/samples.ts';
+import { contentOf, mailNames } from '../modules/notifications/templates.ts';
+import { escapeHtml as e } from '../platform/http/escape.ts';
 
 const locales = ['nl', 'en'] as const;
 const styles = ['formal', 'informal'] as const;

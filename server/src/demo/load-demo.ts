@@ -1,15 +1,15 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scopes } from '@klantportaal/contract/backoffice-calls';
-import { assignFromPanels } from '../backoffice/assignments/working-on.queries.ts';
-import { writeStandardSet } from '../backoffice/catalogue/catalogue.handlers.ts';
-import { handlers as feedback } from '../backoffice/feedback/feedback.handlers.ts';
-import { system } from '../backoffice/held/actors.ts';
-import { importFiles } from '../backoffice/import/import-files.ts';
-import { addKey, findKey, giveScopes } from '../backoffice/keys/keys.queries.ts';
-import type { AppContext } from '../http/app-context.ts';
-import { beginMails } from '../mails/news/notice.queries.ts';
+import { scopes } from '@klantportaal/contract/firm-calls';
+import { system } from '../modules/audit/actors.ts';
+import { assignFromPanels } from '../modules/dossiers/assignments/working-on.queries.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { addKey, findKey, giveScopes } from '../modules/identity/keys/keys.queries.ts';
+import { importFiles } from '../modules/integrations/import/import-files.ts';
+import { beginMails } from '../modules/notifications/news/notice.queries.ts';
+import { writeStandardSet } from '../modules/tasks/catalogue/catalogue.handlers.ts';
+import { handlers as feedback } from '../modules/work/feedback/feedback.handlers.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { addDemoTrail } from './demo-trail.queries.ts';
 

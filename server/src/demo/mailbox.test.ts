@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { openMailFolder } from '../adapters/mail/folder.ts';
 import { buildApp } from '../app.ts';
+import { openMailFolder } from '../platform/adapters/mail/folder.ts';
 
 let db: TestDatabase;
 let folder: string;

@@ -1,9 +1,9 @@
-import { formatDutchMoment } from '@klantportaal/contract/values/dutch-moment';
+import { formatDutchMoment } from '@klantportaal/contract/values/dates/dutch-moment';
 import type { FastifyInstance } from 'fastify';
-import { outboxFolder } from '../adapters/mail/outbox-folder.ts';
-import type { AppContext } from '../http/app-context.ts';
-import { escapeHtml as e } from '../page/escape.ts';
-import { plainPage, plainPageHeaders } from '../page/plain-page.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { outboxFolder } from '../platform/adapters/mail/outbox-folder.ts';
+import { escapeHtml as e } from '../platform/http/escape.ts';
+import { plainPage, plainPageHeaders } from '../sites/portal/plain-page.ts';
 import { listOutbox, readMail } from './read-mail.ts';
 
 const time = (date: string | null) =>

@@ -1,4 +1,4 @@
-import { escapeHtml as e } from '../page/escape.ts';
+import { escapeHtml as e } from '../platform/http/escape.ts';
 import type { PhoneAct, PhoneSession } from './phone.ts';
 import { standInPaths } from './stand-ins-settings.ts';
 

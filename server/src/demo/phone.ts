@@ -1,8 +1,8 @@
-import { ocktoTestCases } from '@klantportaal/contract/areas/inventory-form';
+import { ocktoTestCases } from '@klantportaal/contract/modules/questionnaires/inventory-form';
 import { LRUCache } from 'lru-cache';
-import type { SharingState, TestCase } from '../adapters/data-sharing/data-sharing.ts';
-import type { JsonObject } from '../db/columns.ts';
-import { sha256 } from '../kernel/secrets.ts';
+import type { SharingState, TestCase } from '../platform/adapters/data-sharing/data-sharing.ts';
+import type { JsonObject } from '../platform/db/columns.ts';
+import { sha256 } from '../platform/kernel/secrets.ts';
 
 /** What a person can do on the phone. */
 export const phoneActs = ['scan', 'share', 'fail'] as const;

@@ -2,12 +2,12 @@
  * `node prepare-demo.ts <folder>`: a data folder with the demo of this day in it, for first starts to copy. Prints on
  * one line, as JSON, which settings must not be given for that, since the folder would then be another one.
  */
-import { keepCompiledCode } from '../kernel/compiled-code.ts';
+import { keepCompiledCode } from '../platform/kernel/compiled-code.ts';
 
 keepCompiledCode();
-const { readConfig, settingNames } = await import('../config.ts');
-const { startDatabase } = await import('../db/start.ts');
-const { openLog } = await import('../http/log.ts');
+const { readConfig, settingNames } = await import('../platform/config.ts');
+const { startDatabase } = await import('../platform/db/start.ts');
+const { openLog } = await import('../platform/http/log.ts');
 const { openContext } = await import('../open-context.ts');
 const { loadDemo } = await import('./load-demo.ts');
 

@@ -26,7 +26,7 @@ export async function listOutbox(folder: string, limit = 50): Promise<MailSummar
 export async function readMail(folder: string, name: string): Promise<ReadableMail | null> {
   const mail = NAME.test(name) ? await parse(folder, name) : null;
   if (!mail) return null;
-  const { linksIn, readableHtml } = await import('../page/readable-mail.ts');
+  const { linksIn, readableHtml } = await import('../sites/portal/readable-mail.ts');
   const html = mail.html ? readableHtml(mail.html) : null;
   return {
     ...summary(name, mail),

@@ -1,5 +1,5 @@
-import { localAddress, portAfter } from '../address.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
+import { localAddress, portAfter } from '../platform/http/address.ts';
 
 /** The paths of the stand-ins that have an origin of their own. */
 export const standInPaths = { ockto: '/ockto', phone: '/phone', form: '/form' } as const;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adjustableClock } from '../../test/sign-in.ts';
-import { adapterSettings } from '../adapter-settings.ts';
-import type { SharingPort } from '../adapters/data-sharing/data-sharing.ts';
-import { openOckto } from '../adapters/data-sharing/ockto.ts';
-import { freePort } from '../address.ts';
-import { readConfig } from '../config.ts';
+import { adapterSettings } from '../platform/adapters/adapter-settings.ts';
+import type { SharingPort } from '../platform/adapters/data-sharing/data-sharing.ts';
+import { openOckto } from '../platform/adapters/data-sharing/ockto.ts';
+import { readConfig } from '../platform/config.ts';
+import { freePort } from '../platform/http/address.ts';
 import { buildStandIns } from './stand-ins.ts';
 import { settleStandIns } from './stand-ins-settings.ts';
 

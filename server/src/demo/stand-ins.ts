@@ -5,9 +5,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { AppContext } from '../http/app-context.ts';
-import { readForms } from '../http/form-body.ts';
-import { hashOf, securityHeaders } from '../http/security-headers.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
+import { readForms } from '../platform/http/form-body.ts';
+import { hashOf, securityHeaders } from '../platform/http/security-headers.ts';
 import { formPage, formScript, formStyle } from './form-page.ts';
 import { isTestCase, openPhones, type PhoneSession, type Phones, phoneActs } from './phone.ts';
 import { phonePage, phoneStyle } from './phone-page.ts';
@@ -43,7 +43,7 @@ export async function buildStandIns(standIns: StandIns, { config, log, clock }: 
   return app;
 }
 
-/** The provider's protocol, for the portal's own client (`adapters/data-sharing/ockto.ts`). */
+/** The provider's protocol, for the portal's own client (`platform/adapters/data-sharing/ockto.ts`). */
 function providerRoutes(app: FastifyInstance, phones: Phones, key: string, url: string): void {
   const path = `${standInPaths.ockto}/v1/sessions`;
   const onlyClient = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,5 @@
-import { audit } from '../../src/journal/audit.queries.ts';
-import { dutchDay } from '../../src/kernel/clock.ts';
+import { audit } from '../../src/modules/audit/audit.queries.ts';
+import { dutchDay } from '../../src/platform/kernel/clock.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openIdentity } from '../../src/adapters/identity/identity.ts';
-import { changeStaffRow } from '../../src/staff/accounts.queries.ts';
-import { putProvider } from '../../src/staff/identity.queries.ts';
+import { changeStaffRow } from '../../src/modules/identity/staff/accounts.queries.ts';
+import { putProvider } from '../../src/modules/identity/staff/identity.queries.ts';
+import { openIdentity } from '../../src/platform/adapters/identity/identity.ts';
 import { fakeAdapters } from '../app-context.ts';
 import { openAuthenticator } from '../authenticator.ts';
 import { openIdentityProvider, type Person } from '../identity-provider.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { JsonObject } from '../../src/db/columns.ts';
+import type { JsonObject } from '../../src/platform/db/columns.ts';
 import { addAction, addProduct } from '../rows.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from '../../src/db/drizzle.ts';
-import { merged_persons } from '../../src/schema/consumers.table.ts';
-import { deliveries, files } from '../../src/schema/files.table.ts';
-import { licence_domains, licences } from '../../src/schema/licences.table.ts';
+import { deliveries, files } from '../../src/modules/files/files.table.ts';
+import { merged_persons } from '../../src/modules/people/consumers.table.ts';
+import { eq } from '../../src/platform/db/drizzle.ts';
+import { licence_domains, licences } from '../../src/platform/db/licences.table.ts';
 import { recordMadeUpEvent } from '../made-up-events.ts';
 import { addAction, addConsumer, addDossier, domainOf } from '../rows.ts';
 import type { Part } from './raised.ts';

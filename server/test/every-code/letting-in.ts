@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueMail } from '../../src/outbox/outbox.queries.ts';
-import { outbox } from '../../src/schema/outbox.table.ts';
+import { enqueueMail } from '../../src/platform/jobs/outbox.queries.ts';
+import { outbox } from '../../src/platform/jobs/outbox.table.ts';
 import { addConsumer, addDossier } from '../rows.ts';
 import { addAccount } from '../sign-in.ts';
 import { addColleague } from '../staff.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from '../../src/db/drizzle.ts';
-import { dossiers } from '../../src/schema/dossiers.table.ts';
+import { dossiers } from '../../src/modules/dossiers/dossiers.table.ts';
+import { eq } from '../../src/platform/db/drizzle.ts';
 import { addConsumer } from '../rows.ts';
 import type { Part } from './raised.ts';
 import { createDossier, noor } from './requests-of-guests.ts';

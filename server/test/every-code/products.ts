@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { PremiumsError } from '../../src/adapters/premiums/premiums.ts';
-import { eq } from '../../src/db/drizzle.ts';
-import { consumers } from '../../src/schema/consumers.table.ts';
+import { consumers } from '../../src/modules/people/consumers.table.ts';
+import { PremiumsError } from '../../src/platform/adapters/premiums/premiums.ts';
+import { eq } from '../../src/platform/db/drizzle.ts';
 import type { SentFile } from '../multipart.ts';
 import { addAction, addProduct } from '../rows.ts';
 import type { Part } from './raised.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { knowledgeForm } from '@klantportaal/contract/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/questionnaires/questionnaire';
+import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
+import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import { vi } from 'vitest';
 import { addAction } from '../rows.ts';
 import type { Part } from './raised.ts';

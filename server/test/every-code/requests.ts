@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { VirusScanError } from '../../src/adapters/virus-scan/clamd.ts';
 import { buildApp } from '../../src/app.ts';
-import { addKey } from '../../src/backoffice/keys/keys.queries.ts';
-import { putSupplier } from '../../src/backoffice/suppliers/suppliers.queries.ts';
-import { sql } from '../../src/db/drizzle.ts';
+import { addKey } from '../../src/modules/identity/keys/keys.queries.ts';
+import { putSupplier } from '../../src/modules/identity/suppliers/suppliers.queries.ts';
+import { VirusScanError } from '../../src/platform/adapters/virus-scan/clamd.ts';
+import { sql } from '../../src/platform/db/drizzle.ts';
 import { testContext } from '../app-context.ts';
 import { freshDatabase } from '../database.ts';
 import { secrets } from '../sign-in.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { actions } from '../../src/schema/actions.table.ts';
-import { files } from '../../src/schema/files.table.ts';
+import { files } from '../../src/modules/files/files.table.ts';
+import type { actions } from '../../src/modules/tasks/actions.table.ts';
 import { addAction, addProduct } from '../rows.ts';
 import { pdfOf } from '../samples.ts';
 import type { TestConsumer, TestServer } from './test-server.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { eq } from '../../src/db/drizzle.ts';
-import { deliveries, files } from '../../src/schema/files.table.ts';
+import { deliveries, files } from '../../src/modules/files/files.table.ts';
+import { eq } from '../../src/platform/db/drizzle.ts';
 import { openOwnProcessDocuments } from '../own-process-documents.ts';
 import { pdfWith } from '../pdf-objects.ts';
 import { encryptedPdf } from '../samples.ts';

@@ -1,4 +1,4 @@
-import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import type { Fault } from './faults.ts';
 
 /** A day not after `last`; both YYYY-MM-DD (P5-20). Ignores what is not a day. */

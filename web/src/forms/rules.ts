@@ -1,4 +1,4 @@
-import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import type { TextKey } from '../i18n/app-texts.ts';
 import type { Fault } from './faults.ts';
 import type { RuleTexts } from './rule-texts.ts';

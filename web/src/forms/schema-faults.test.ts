@@ -1,4 +1,4 @@
-import { euros, someEuros } from '@klantportaal/contract/values/money';
+import { euros, someEuros } from '@klantportaal/contract/values/numbers/money';
 import { expect, test } from 'vitest';
 import { schemaFault } from './schema-faults.ts';
 

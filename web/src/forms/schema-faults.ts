@@ -1,4 +1,4 @@
-import { formatCount } from '@klantportaal/contract/values/count';
+import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import type { RuleName, RuleParams } from '@klantportaal/contract/values/text';
 import type { Fault } from './faults.ts';
 import { type RuleTexts, ruleOf, textOfRule } from './rule-texts.ts';

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ErrorSummary } from '../ui/feedback/error-summary.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { show as showInKit } from '../ui/testing.tsx';
 import { rowsOf } from './rows.ts';

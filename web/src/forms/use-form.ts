@@ -2,7 +2,7 @@ import { valueAt, withValue } from '@klantportaal/contract/values/tree';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { showError } from '../i18n/error-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { type FieldProblem, focusField } from '../ui/error-summary.tsx';
+import { type FieldProblem, focusField } from '../ui/feedback/error-summary.tsx';
 import type { Fault, Faults } from './faults.ts';
 import { type At, isUnder, type Path } from './path.ts';
 import type { ServerFaults } from './server-faults.ts';

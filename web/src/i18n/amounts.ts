@@ -1,6 +1,6 @@
 /** Amounts and rates, which are written the same in each language. */
-import { formatEuro, isMoney } from '@klantportaal/contract/values/euro';
-import { formatPercent } from '@klantportaal/contract/values/percent';
+import { formatEuro, isMoney } from '@klantportaal/contract/values/numbers/euro';
+import { formatPercent } from '@klantportaal/contract/values/numbers/percent';
 
 // Currency is always written the Dutch way (P9-04): '€ 1.992,43', and '€ 425.000' where cents do not matter.
 const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { uploadLimit } from '../lib/upload-limit.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/feedback/toasts.ts';
 import { addressStyle } from './address-style.ts';
 import { findText, loadTexts } from './i18n.ts';
 import { text } from './use-text.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { todayInAmsterdam } from '@klantportaal/contract/values/today';
+import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { money, percentage } from './amounts.ts';

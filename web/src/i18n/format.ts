@@ -1,4 +1,4 @@
-import { formatDutchDate } from '@klantportaal/contract/values/dutch-date';
+import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
 import { speech } from './i18n.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { showToast } from './toasts.ts';
+import { showToast } from './feedback/toasts.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 /** Milliseconds for a message longer than most. */

@@ -2,16 +2,16 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Button } from './button.tsx';
-import { Card, LinkCard } from './card.tsx';
-import { Confirmation } from './confirmation.tsx';
-import { WhatIs } from './disclosure.tsx';
-import { PageChangeContext } from './heading-focus.ts';
-import { Link } from './link.tsx';
-import { NavigationContext } from './navigation.ts';
-import { Cards, PageFrame, Tiles } from './page-frame.tsx';
+import { Button } from './buttons/button.tsx';
+import { WhatIs } from './buttons/disclosure.tsx';
+import { Link } from './buttons/link.tsx';
+import { Card, LinkCard } from './content/card.tsx';
+import { Confirmation } from './dialogs/confirmation.tsx';
+import { PageChangeContext } from './layout/heading-focus.ts';
+import { NavigationContext } from './layout/navigation.ts';
+import { Cards, PageFrame, Tiles } from './layout/page-frame.tsx';
+import { Wizard } from './layout/wizard.tsx';
 import { show } from './testing.tsx';
-import { Wizard } from './wizard.tsx';
 
 const within = (children: React.ReactNode) => {
   const navigate = vi.fn();

@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Scope } from '@klantportaal/contract/backoffice/scopes';
+import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
-import type { IconShape } from '@klantportaal/web/ui/icon.tsx';
+import type { IconShape } from '@klantportaal/web/ui/content/icon.tsx';
 import {
   Bell,
   Building,
@@ -28,7 +28,7 @@ import {
   Upload,
   User,
   Users,
-} from '@klantportaal/web/ui/icons.ts';
+} from '@klantportaal/web/ui/content/icons.ts';
 import type { RouteName } from '../../lib/paths.ts';
 
 /** TABLE: the headings of what one sets up and looks after, in their order. */

@@ -1,13 +1,13 @@
 import { normalizeForSearch, searchWords } from '@klantportaal/contract/values/normalize-for-search';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { may } from '../../api/session.ts';
 import { SENDING_KEYS, useKeyedActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
-import { useFoundDossiers } from '../../page/use-found-dossiers.ts';
-import { useWhenFound } from '../../page/use-when-found.ts';
+import { useFoundDossiers } from '../../page/fields/use-found-dossiers.ts';
+import { useWhenFound } from '../../page/fields/use-when-found.ts';
 import classes from './shell.module.css';
 
 /** One thing that the palette finds. */

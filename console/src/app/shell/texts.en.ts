@@ -1,4 +1,4 @@
-import roleTexts from '@klantportaal/contract/backoffice/role-texts.en';
+import roleTexts from '@klantportaal/contract/modules/identity/role-texts.en';
 
 export default {
   ...roleTexts,

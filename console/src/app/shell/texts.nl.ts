@@ -1,4 +1,4 @@
-import roleTexts from '@klantportaal/contract/backoffice/role-texts.nl';
+import roleTexts from '@klantportaal/contract/modules/identity/role-texts.nl';
 
 export default {
   ...roleTexts,

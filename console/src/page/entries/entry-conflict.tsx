@@ -1,6 +1,6 @@
-import type { CatalogueVersion } from '@klantportaal/contract/backoffice/catalogue';
+import type { CatalogueVersion } from '@klantportaal/contract/modules/tasks/catalogue';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Conflict, type ConflictState, type Disputed } from '../conflict.tsx';
+import { Conflict, type ConflictState, type Disputed } from '../drafts/conflict.tsx';
 
 interface EntryConflictProps {
   of: Pick<ConflictState, 'asked' | 'isStanding' | 'settle'>;

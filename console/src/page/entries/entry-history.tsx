@@ -1,7 +1,7 @@
-import type { CatalogueVersion } from '@klantportaal/contract/backoffice/catalogue';
+import type { CatalogueVersion } from '@klantportaal/contract/modules/tasks/catalogue';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import classes from './entries.module.css';
 
 interface EntryHistoryProps {

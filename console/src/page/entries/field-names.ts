@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@klantportaal/web/ui/error-summary.tsx';
+import type { FieldProblem } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 
 /** The field of a path: the control itself, or the first of the group that the path names. */
 const fieldAt = (path: string) =>

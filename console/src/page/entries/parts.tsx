@@ -1,6 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button, IconButton } from '@klantportaal/web/ui/button.tsx';
-import { ArrowUp, Plus, Trash } from '@klantportaal/web/ui/icons.ts';
+import { Button, IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { ArrowUp, Plus, Trash } from '@klantportaal/web/ui/content/icons.ts';
 import type { ReactNode } from 'react';
 import classes from './entries.module.css';
 

@@ -1,18 +1,18 @@
-import type { CatalogueSort, RemovedEntry } from '@klantportaal/contract/backoffice/catalogue';
+import type { CatalogueSort, RemovedEntry } from '@klantportaal/contract/modules/tasks/catalogue';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { showToast } from '@klantportaal/web/ui/toasts.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { wordsOf } from '../../i18n/words-of.ts';
-import { Block } from '../page.tsx';
-import { useReadAgain } from '../read-again.ts';
-import { Row, Rows } from '../rows.tsx';
+import { useReadAgain } from '../drafts/read-again.ts';
+import { Block } from '../layout/page.tsx';
+import { Row, Rows } from '../lists/rows.tsx';
 
 /** TABLE: what offers an entry of a sort again, and the list that it is in then. */
 const calls = {

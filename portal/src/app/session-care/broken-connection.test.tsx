@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import { consumerWith } from '../../sign-in/testing.ts';
+import { consumerWith } from '../../modules/identity/testing.ts';
 import { showPage } from '../testing.tsx';
 import { SessionCare } from './session-care.tsx';
 import { askToSignIn } from './waiting.ts';

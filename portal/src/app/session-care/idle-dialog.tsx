@@ -1,6 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
 
 interface IdleDialogProps {
   /** Seconds until the session ends. */

@@ -9,7 +9,7 @@ import { whenSignInIsOld } from '../../api/recent-sign-in.ts';
 import { whenSessionEnds } from '../../api/refresh.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import { consumerWith, tokensWith } from '../../sign-in/testing.ts';
+import { consumerWith, tokensWith } from '../../modules/identity/testing.ts';
 import { showPage } from '../testing.tsx';
 import { SessionCare } from './session-care.tsx';
 import { askToSignIn, isPageKept } from './waiting.ts';

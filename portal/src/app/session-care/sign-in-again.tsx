@@ -1,19 +1,19 @@
-import type { AuthResult } from '@klantportaal/contract/areas/sign-in/auth';
+import type { AuthResult } from '@klantportaal/contract/modules/identity/auth';
 import { errorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { Alert } from '@klantportaal/web/ui/alert.tsx';
-import { Button } from '@klantportaal/web/ui/button.tsx';
-import { Dialog } from '@klantportaal/web/ui/dialog.tsx';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { Link } from '@klantportaal/web/ui/link.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { ownerOfPage, session, updateSession } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
-import { CredentialFields, usePasswordStep } from '../../sign-in/password-step.tsx';
-import { afterSignIn, signOut } from '../../sign-in/sign-in.ts';
-import { useSignInCode } from '../../sign-in/use-sign-in-code.ts';
+import { CredentialFields, usePasswordStep } from '../../modules/identity/password-step.tsx';
+import { afterSignIn, signOut } from '../../modules/identity/sign-in.ts';
+import { useSignInCode } from '../../modules/identity/use-sign-in-code.ts';
 import { abandonSignIn, goOn } from './waiting.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Icon } from '@klantportaal/web/ui/icon.tsx';
-import { LogOut, Settings } from '@klantportaal/web/ui/icons.ts';
-import { Link } from '@klantportaal/web/ui/link.tsx';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
+import { LogOut, Settings } from '@klantportaal/web/ui/content/icons.ts';
 import { to } from '../../lib/links.ts';
 import classes from './top-menu.module.css';
 

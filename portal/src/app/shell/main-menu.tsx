@@ -1,8 +1,8 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
-import classes from '@klantportaal/web/ui/menu.module.css';
-import { MoreMenu } from '@klantportaal/web/ui/more-menu.tsx';
+import classes from '@klantportaal/web/ui/layout/menu.module.css';
+import { MoreMenu } from '@klantportaal/web/ui/layout/more-menu.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { leftOut } from './fitting.ts';
 import { isCurrent, type MenuEntry } from './menu.ts';

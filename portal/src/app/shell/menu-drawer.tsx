@@ -1,6 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Drawer } from '@klantportaal/web/ui/dialog.tsx';
-import { Language } from '../../licence/language.tsx';
+import { Drawer } from '@klantportaal/web/ui/dialogs/dialog.tsx';
+import { Language } from '../../licences/language.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { inGroups, type MenuEntry } from './menu.ts';
 import classes from './menu-drawer.module.css';

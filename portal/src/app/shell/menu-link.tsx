@@ -1,8 +1,8 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
-import { Badge } from '@klantportaal/web/ui/chip.tsx';
-import { Link } from '@klantportaal/web/ui/link.tsx';
-import classes from '@klantportaal/web/ui/menu.module.css';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { Badge } from '@klantportaal/web/ui/content/chip.tsx';
+import classes from '@klantportaal/web/ui/layout/menu.module.css';
 import { isCurrent, type MenuEntry } from './menu.ts';
 
 /** An entry of the menu with its open actions (P2.13-10). */

@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@klantportaal/contract/areas/dashboard';
+import type { ProductDefinition } from '@klantportaal/contract/modules/work/dashboard';
 import {
   type MenuGroup,
   type MenuKindName,

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDefinitions } from '../../api/loaded-early.ts';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import { dutch, english } from '../../licence/testing.ts';
-import { consumerWith } from '../../sign-in/testing.ts';
+import { dutch, english } from '../../licences/testing.ts';
+import { consumerWith } from '../../modules/identity/testing.ts';
 import { showPage } from '../testing.tsx';
 import SignedInLayout from './signed-in-layout.tsx';
 

@@ -1,10 +1,10 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Icon } from '@klantportaal/web/ui/icon.tsx';
-import { Menu } from '@klantportaal/web/ui/icons.ts';
+import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
+import { Menu } from '@klantportaal/web/ui/content/icons.ts';
 import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useState } from 'react';
 import { to } from '../../lib/links.ts';
-import { Language } from '../../licence/language.tsx';
+import { Language } from '../../licences/language.tsx';
 import { Logo } from '../../page/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import type { MenuEntry } from './menu.ts';

@@ -13,8 +13,8 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
-import { Icon } from '../icon.tsx';
-import { ChevronLeft, ChevronRight } from '../icons.ts';
+import { Icon } from '../content/icon.tsx';
+import { ChevronLeft, ChevronRight } from '../content/icons.ts';
 import { useUiTexts } from '../ui-texts.ts';
 import classes from './calendar-popover.module.css';
 

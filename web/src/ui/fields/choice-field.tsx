@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Words } from '../content/words.tsx';
 import { cx } from '../cx.ts';
-import { Words } from '../words.tsx';
 import classes from './choice-field.module.css';
 import { FieldError, FieldGroup, type FieldProps, useControl } from './field.tsx';
 import type { Choice } from './select-field.tsx';

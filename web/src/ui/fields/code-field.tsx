@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import classes from './code-field.module.css';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,10 +1,15 @@
-import { parseClockTime } from '@klantportaal/contract/values/clock-time';
-import { formatDutchDate, formatLongDate, isIsoDay, parseDutchDate } from '@klantportaal/contract/values/dutch-date';
-import { typeDutchDate } from '@klantportaal/contract/values/typed-date';
+import { parseClockTime } from '@klantportaal/contract/values/dates/clock-time';
+import {
+  formatDutchDate,
+  formatLongDate,
+  isIsoDay,
+  parseDutchDate,
+} from '@klantportaal/contract/values/dates/dutch-date';
+import { typeDutchDate } from '@klantportaal/contract/values/dates/typed-date';
 import { useRef, useState } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../buttons/button.tsx';
+import { CalendarDays } from '../content/icons.ts';
 import { cx } from '../cx.ts';
-import { CalendarDays } from '../icons.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../content/icon.tsx';
+import { CircleAlert } from '../content/icons.ts';
+import { WholeDate } from '../content/whole-date.tsx';
+import { Words } from '../content/words.tsx';
 import { cx } from '../cx.ts';
 import { toElementId } from '../element-id.ts';
-import { Icon } from '../icon.tsx';
-import { CircleAlert } from '../icons.ts';
 import { useUiTexts } from '../ui-texts.ts';
-import { WholeDate } from '../whole-date.tsx';
-import { Words } from '../words.tsx';
 import classes from './field.module.css';
 
 /** What every field takes. `id` is also what the error summary links to: it falls back on the name, then the form's path. */

@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../buttons/button.tsx';
+import { Icon } from '../content/icon.tsx';
+import { ArrowUp, CircleAlert, CircleCheck, CloudUpload, Cross, FileText, Trash } from '../content/icons.ts';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
-import { ArrowUp, CircleAlert, CircleCheck, CloudUpload, Cross, FileText, Trash } from '../icons.ts';
-import { Progress } from '../progress.tsx';
+import { Progress } from '../feedback/progress.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './file-picker.module.css';

@@ -1,5 +1,5 @@
-import { formatAmount, formatDecimal, parseDecimal, parseEuro } from '@klantportaal/contract/values/euro';
-import { formatRate } from '@klantportaal/contract/values/percent';
+import { formatAmount, formatDecimal, parseDecimal, parseEuro } from '@klantportaal/contract/values/numbers/euro';
+import { formatRate } from '@klantportaal/contract/values/numbers/percent';
 import { useUiTexts } from '../ui-texts.ts';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';

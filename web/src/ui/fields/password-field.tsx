@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../buttons/button.tsx';
+import { Eye, EyeOff } from '../content/icons.ts';
 import { cx } from '../cx.ts';
-import { Eye, EyeOff } from '../icons.ts';
 import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';

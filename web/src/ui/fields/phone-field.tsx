@@ -1,4 +1,4 @@
-import { formatPhone, parsePhone } from '@klantportaal/contract/values/phone';
+import { formatPhone, parsePhone } from '@klantportaal/contract/values/contact/phone';
 import { ParsedField, type ParsedFieldProps } from './parsed-field.tsx';
 
 const notation = { kind: 'tel', parse: parsePhone, format: formatPhone } as const;

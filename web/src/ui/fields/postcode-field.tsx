@@ -1,4 +1,4 @@
-import { parsePostcode } from '@klantportaal/contract/values/postcode';
+import { parsePostcode } from '@klantportaal/contract/values/contact/postcode';
 import { ParsedField, type ParsedFieldProps } from './parsed-field.tsx';
 
 const notation = { kind: 'postcode', parse: parsePostcode, format: (value: string) => value } as const;

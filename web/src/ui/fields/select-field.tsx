@@ -1,7 +1,7 @@
+import { Icon } from '../content/icon.tsx';
+import { ChevronDown } from '../content/icons.ts';
+import { useLanguageOf, Words } from '../content/words.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
-import { ChevronDown } from '../icons.ts';
-import { useLanguageOf, Words } from '../words.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
 

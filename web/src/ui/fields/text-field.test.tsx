@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { focusField } from '../error-summary.tsx';
+import { focusField } from '../feedback/error-summary.tsx';
 import { ControlledField, show } from '../testing.tsx';
 import { TextField } from './text-field.tsx';
 

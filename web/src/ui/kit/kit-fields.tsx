@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Card } from '../card.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
+import { Card } from '../content/card.tsx';
+import { ErrorSummary } from '../feedback/error-summary.tsx';
+import { Progress } from '../feedback/progress.tsx';
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '../fields/choice-field.tsx';
 import { DateField, TimeField } from '../fields/date-field.tsx';
 import { FieldRow, Fields } from '../fields/field.tsx';
@@ -13,8 +14,7 @@ import { PostcodeField } from '../fields/postcode-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { Progress } from '../progress.tsx';
-import { Wizard } from '../wizard.tsx';
+import { Wizard } from '../layout/wizard.tsx';
 import classes from './kit-page.module.css';
 
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name);

@@ -1,9 +1,9 @@
-import { formatEuro } from '@klantportaal/contract/values/euro';
-import { Card } from '../card.tsx';
-import { KeyFacts } from '../key-facts.tsx';
-import { Meter } from '../meter.tsx';
-import { StepPanel, Timeline } from '../timeline.tsx';
-import { YearAxis } from '../year-axis.tsx';
+import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
+import { Card } from '../content/card.tsx';
+import { KeyFacts } from '../content/key-facts.tsx';
+import { StepPanel, Timeline } from '../content/timeline.tsx';
+import { YearAxis } from '../content/year-axis.tsx';
+import { Meter } from '../feedback/meter.tsx';
 
 /** The pieces that draw figures. */
 export const KitFigures = () => (

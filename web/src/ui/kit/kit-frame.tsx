@@ -1,12 +1,12 @@
-import { Alert } from '../alert.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { Badge } from '../chip.tsx';
-import { Confirmation } from '../confirmation.tsx';
-import { Link } from '../link.tsx';
-import menu from '../menu.module.css';
-import { MoreMenu } from '../more-menu.tsx';
-import { Section } from '../page-frame.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Link } from '../buttons/link.tsx';
+import { Card } from '../content/card.tsx';
+import { Badge } from '../content/chip.tsx';
+import { Confirmation } from '../dialogs/confirmation.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import menu from '../layout/menu.module.css';
+import { MoreMenu } from '../layout/more-menu.tsx';
+import { Section } from '../layout/page-frame.tsx';
 import classes from './kit-page.module.css';
 
 const nothing = () => {};

@@ -1,12 +1,12 @@
-import { CalmPanel } from '../calm-panel.tsx';
-import { LinkCard } from '../card.tsx';
-import { Contacts } from '../contacts.tsx';
-import { DateTile } from '../date-tile.tsx';
-import { CalendarDays, ClipboardList, FileUp, ReceiptEuro, Search, Signature } from '../icons.ts';
-import { Journey } from '../journey.tsx';
-import { Section } from '../page-frame.tsx';
-import { PriorityList } from '../priority-list.tsx';
-import { TodoFolds } from '../todo-folds.tsx';
+import { LinkCard } from '../content/card.tsx';
+import { Contacts } from '../content/contacts.tsx';
+import { DateTile } from '../content/date-tile.tsx';
+import { CalendarDays, ClipboardList, FileUp, ReceiptEuro, Search, Signature } from '../content/icons.ts';
+import { Journey } from '../content/journey.tsx';
+import { CalmPanel } from '../feedback/calm-panel.tsx';
+import { Section } from '../layout/page-frame.tsx';
+import { PriorityList } from '../tasks/priority-list.tsx';
+import { TodoFolds } from '../tasks/todo-folds.tsx';
 
 const nothing = () => {};
 const todo = (id: string, label: string) => ({ id, icon: FileUp, label, href: `#${id}` });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button, ButtonRow } from '../button.tsx';
-import { Dialog, Drawer } from '../dialog.tsx';
+import { Button, ButtonRow } from '../buttons/button.tsx';
+import { Dialog, Drawer } from '../dialogs/dialog.tsx';
+import { TermsDialog } from '../dialogs/terms-dialog.tsx';
+import { showToast } from '../feedback/toasts.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { Section } from '../page-frame.tsx';
-import { TermsDialog } from '../terms-dialog.tsx';
-import { showToast } from '../toasts.ts';
+import { Section } from '../layout/page-frame.tsx';
 
 type Overlay = 'code' | 'question' | 'terms' | 'drawer' | null;
 

@@ -1,8 +1,8 @@
 import type { ThemeFields } from '@klantportaal/contract/theme/palette';
 import { useState } from 'react';
-import { Alert } from '../alert.tsx';
-import { PageFrame, Section, Stack } from '../page-frame.tsx';
-import { ToastRegion } from '../toast-region.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { ToastRegion } from '../feedback/toast-region.tsx';
+import { PageFrame, Section, Stack } from '../layout/page-frame.tsx';
 import { KitFields } from './kit-fields.tsx';
 import { KitFrame } from './kit-frame.tsx';
 import { KitLeading } from './kit-leading.tsx';

@@ -1,23 +1,33 @@
-import { formatEuro } from '@klantportaal/contract/values/euro';
+import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { useState } from 'react';
-import { Alert } from '../alert.tsx';
-import { Button, ButtonRow, IconButton, LinkButton } from '../button.tsx';
-import { Card, LinkCard } from '../card.tsx';
-import { Badge, CHIP_STATES, Chip } from '../chip.tsx';
-import { Confirmation } from '../confirmation.tsx';
-import { Accordion, Disclosure, WhatIs } from '../disclosure.tsx';
-import { DocumentList, DownloadButton } from '../download-button.tsx';
-import { Facts } from '../facts.tsx';
-import { ArrowRight, CalendarDays, FileUp, House, Landmark, Pen, Signature, Trash, Umbrella } from '../icons.ts';
-import { LanguageToggle } from '../language-toggle.tsx';
-import { Link } from '../link.tsx';
-import { Section, Tiles } from '../page-frame.tsx';
-import { Progress } from '../progress.tsx';
-import { SkeletonCards, SkeletonFacts, SkeletonText } from '../skeleton.tsx';
-import { AwayState, EmptyState, FailedState } from '../state-message.tsx';
-import { Table } from '../table.tsx';
-import { Timeline } from '../timeline.tsx';
-import { TodoList } from '../todo-list.tsx';
+import { Button, ButtonRow, IconButton, LinkButton } from '../buttons/button.tsx';
+import { Accordion, Disclosure, WhatIs } from '../buttons/disclosure.tsx';
+import { DocumentList, DownloadButton } from '../buttons/download-button.tsx';
+import { Link } from '../buttons/link.tsx';
+import { Card, LinkCard } from '../content/card.tsx';
+import { Badge, CHIP_STATES, Chip } from '../content/chip.tsx';
+import { Facts } from '../content/facts.tsx';
+import {
+  ArrowRight,
+  CalendarDays,
+  FileUp,
+  House,
+  Landmark,
+  Pen,
+  Signature,
+  Trash,
+  Umbrella,
+} from '../content/icons.ts';
+import { Table } from '../content/table.tsx';
+import { Timeline } from '../content/timeline.tsx';
+import { Confirmation } from '../dialogs/confirmation.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { SkeletonCards, SkeletonFacts, SkeletonText } from '../feedback/skeleton.tsx';
+import { AwayState, EmptyState, FailedState } from '../feedback/state-message.tsx';
+import { LanguageToggle } from '../layout/language-toggle.tsx';
+import { Section, Tiles } from '../layout/page-frame.tsx';
+import { TodoList } from '../tasks/todo-list.tsx';
 import { KitFigures } from './kit-figures.tsx';
 import classes from './kit-page.module.css';
 

@@ -1,6 +1,6 @@
-import { Icon } from '../icon.tsx';
-import * as icons from '../icons.ts';
-import { Section } from '../page-frame.tsx';
+import { Icon } from '../content/icon.tsx';
+import * as icons from '../content/icons.ts';
+import { Section } from '../layout/page-frame.tsx';
 import classes from './kit-page.module.css';
 
 const SURFACES = [

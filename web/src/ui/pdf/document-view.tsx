@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '../alert.tsx';
+import { Alert } from '../feedback/alert.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import classes from './document-view.module.css';
 import type { PdfViewerProps, PdfWords } from './pdf-viewer.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '../button.tsx';
-import { ChevronLeft, ChevronRight, Minus, Plus, Turn } from '../icons.ts';
-import { Loading, SkeletonFacts } from '../skeleton.tsx';
+import { IconButton } from '../buttons/button.tsx';
+import { ChevronLeft, ChevronRight, Minus, Plus, Turn } from '../content/icons.ts';
+import { Loading, SkeletonFacts } from '../feedback/skeleton.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { giveBack, take } from './opened.ts';
 import { PdfCanvas } from './pdf-canvas.tsx';

@@ -1,7 +1,0 @@
-import { Smartcare } from '@klantportaal/contract/areas/licences';
-import { expect, test } from 'vitest';
-import { checkQuestions } from './check-questions.ts';
-
-test('every question of the mortgage check that a licence can switch on is offered', () => {
-  expect([...checkQuestions].sort()).toEqual(Object.keys(Smartcare.shape).sort());
-});

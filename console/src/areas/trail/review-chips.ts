@@ -1,9 +1,0 @@
-import type { TrailReview } from '@klantportaal/contract/backoffice/trail-reviews';
-import type { ChipState } from '@klantportaal/web/ui/chip.tsx';
-
-/** TABLE: how each state of a month looks. */
-export const reviewChips: Record<TrailReview['state'], ChipState> = {
-  open: 'attention',
-  running: 'pending',
-  signed: 'done',
-};

@@ -1,0 +1,195 @@
+import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
+import { IconButton, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { ChevronLeft, ChevronRight, Clock, Download, Eraser, SideBySide } from '@klantportaal/web/ui/content/icons.ts';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query, versioned } from '../../../api/query.ts';
+import { may, useMe } from '../../../api/session.ts';
+import { wordsOf } from '../../../i18n/words-of.ts';
+import { useActs } from '../../../lib/keys.ts';
+import { to } from '../../../lib/links.ts';
+import { useFollow } from '../../../page/layout/follow.ts';
+import { Page } from '../../../page/layout/page.tsx';
+import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
+import { filterOf, queryOfView, viewOf } from '../../../page/lists/inbox-view.ts';
+import { useMarks } from '../../../page/lists/marks.ts';
+import { SnoozeChoice } from '../../../page/lists/snooze.tsx';
+import { DocumentView } from '../../../page/previews/document-view.tsx';
+import { Asked } from './asked.tsx';
+import { Cover } from './cover.tsx';
+import { Covered } from './covered.tsx';
+import classes from './delivery.module.css';
+import { fetchAhead, fileOf } from './documents.ts';
+import { Earlier } from './earlier.tsx';
+import { History } from './history.tsx';
+import { Judge } from './judge.tsx';
+import { MarkLayer } from './mark-layer.tsx';
+import { useNeighbours } from './neighbours.ts';
+import { useMarking } from './use-marking.ts';
+import { VerdictChip } from './verdict-chip.tsx';
+
+/** One document beside what was asked, its checks and its history. A verdict leads to the next of the same list. */
+export default function DeliveryPage() {
+  const t = useText();
+  const go = useGo();
+  const cache = useQueryClient();
+  const { params, query: asked } = useCurrentRoute();
+  const { id = '' } = params;
+  const adviser = useMe().adviser?.firm_id ?? null;
+  const view = viewOf(asked, adviser);
+  const delivery = useQuery(versioned('readDelivery', { params: { id } }));
+  const version = delivery.data?.value.sha256 ?? '';
+  const file = useQuery(fileOf(id, version));
+  const marking = useMarking(version);
+  const [isCovering, setCovering] = useState(false);
+  const [isBeside, setBeside] = useState(false);
+  const [isSnoozing, setSnoozing] = useState(false);
+  const marks = useMarks();
+  const [page, setPage] = useState(1);
+  const lines = useQuery(query('listInbox', { query: filterOf(view, adviser) }));
+  useFollow(['listInbox', 'countInbox', 'readDelivery']);
+  const { previous, next } = useNeighbours(lines.data ?? [], id);
+  const line = lines.data?.find(({ subject_id, snoozed_until }) => subject_id === id && !snoozed_until);
+  const canSnooze = may('inbox:write') && line !== undefined;
+  useEffect(() => {
+    if (next && next !== id) void fetchAhead(cache, next);
+  }, [cache, next, id]);
+  // A reader who comes from a dossier goes on in it, and returns to it.
+  const list = view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, queryOfView(view));
+  const back = t(view.dossier ? 'delivery.back_to_dossier' : 'delivery.back');
+  const open = (other: string | null) =>
+    go(other && other !== id ? to('delivery', { id: other }, queryOfView(view)) : list);
+  const putAside = async (item: InboxItem, until: string) => {
+    if (await marks.snooze(item, until)) open(next);
+  };
+  const download = () => file.data && void saveFile(file.data);
+  const gone = isGone(delivery);
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { id }] });
+  const [before] = delivery.data?.value.earlier ?? [];
+  const canCover = may('deliveries:write') && file.data?.blob.type === 'application/pdf';
+  useEffect(() => {
+    setCovering(false);
+    setSnoozing(false);
+    setPage(1);
+  }, [id]);
+  useActs([
+    { id: 'cover', label: t('delivery.cover'), key: 'b', run: () => setCovering(true), off: !canCover || isCovering },
+    { id: 'beside', label: t('delivery.beside'), key: 'd', run: () => setBeside(!isBeside), off: !before },
+    { id: 'next', label: t('delivery.next'), key: 'j', run: () => open(next), off: !next },
+    { id: 'previous', label: t('delivery.previous'), key: 'k', run: () => open(previous), off: !previous },
+    { id: 'snooze', label: t('common.snooze'), key: 's', run: () => setSnoozing(true), off: !canSnooze },
+    { id: 'back', label: back, key: 'u', run: () => go(list) },
+    { id: 'download', label: t('common.download'), run: download, off: !file.data },
+  ]);
+  const title = delivery.data ? wordsOf(delivery.data.value.document_name) : t('delivery.title');
+  return (
+    <Page
+      key={id}
+      title={title}
+      wide
+      aside={delivery.data && <VerdictChip of={delivery.data.value} />}
+      acts={
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('delivery.previous')}
+            aria-disabled={!previous || undefined}
+            onClick={() => previous && open(previous)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('delivery.next')}
+            aria-disabled={!next || undefined}
+            onClick={() => next && open(next)}
+          />
+          {before && (
+            <IconButton
+              icon={SideBySide}
+              label={t('delivery.beside')}
+              aria-pressed={isBeside}
+              onClick={() => setBeside(!isBeside)}
+            />
+          )}
+          {canCover && (
+            <IconButton
+              icon={Eraser}
+              label={t('delivery.cover')}
+              aria-pressed={isCovering}
+              onClick={() => setCovering(!isCovering)}
+            />
+          )}
+          {canSnooze && (
+            <IconButton
+              icon={Clock}
+              label={t('common.snooze')}
+              aria-expanded={isSnoozing}
+              onClick={() => setSnoozing(!isSnoozing)}
+            />
+          )}
+          {!gone && <IconButton icon={Download} label={t('common.download')} onClick={download} />}
+        </>
+      }
+    >
+      {isSnoozing && line && (
+        <SnoozeChoice id={line.id} choose={(until) => void putAside(line, until)} cancel={() => setSnoozing(false)} />
+      )}
+      <div className={classes.columns}>
+        <div className={cx(classes.document, isBeside && before && classes.beside)} hidden={gone}>
+          <QueryState of={file} skeleton={<SkeletonText lines={20} />}>
+            {({ blob }) => (
+              <DocumentView
+                blob={blob}
+                name={title}
+                paging={{ number: page, show: setPage }}
+                takesFocus={!isCovering}
+                overlay={
+                  isCovering
+                    ? (number) => (
+                        <MarkLayer
+                          page={number}
+                          marks={marking.marks}
+                          add={marking.add}
+                          change={marking.change}
+                          remove={marking.remove}
+                        />
+                      )
+                    : undefined
+                }
+              />
+            )}
+          </QueryState>
+          {isBeside && before && <Earlier {...before} />}
+        </div>
+        <div className={classes.side}>
+          <QueryState of={delivery} elsewhere={<LinkButton href={list}>{back}</LinkButton>}>
+            {({ value, etag }) => (
+              <>
+                <Asked delivery={value} />
+                <Covered delivery={value} etag={etag ?? ''} refresh={refresh} />
+                {isCovering ? (
+                  <Cover
+                    delivery={value}
+                    etag={etag ?? ''}
+                    marking={marking}
+                    page={page}
+                    show={setPage}
+                    refresh={refresh}
+                    close={() => setCovering(false)}
+                  />
+                ) : (
+                  <Judge key={`${id} ${value.sha256}`} delivery={value} etag={etag ?? ''} done={() => open(next)} />
+                )}
+                <History delivery={value} />
+              </>
+            )}
+          </QueryState>
+        </div>
+      </div>
+    </Page>
+  );
+}

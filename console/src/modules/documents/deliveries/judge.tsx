@@ -1,0 +1,202 @@
+import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import type { DocumentKind } from '@klantportaal/contract/modules/tasks/catalogue';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { query } from '../../../api/query.ts';
+import { may } from '../../../api/session.ts';
+import { wordsOf } from '../../../i18n/words-of.ts';
+import { singleKeys, useActs, useKeyedActs } from '../../../lib/keys.ts';
+import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
+import classes from './delivery.module.css';
+import { Doubt } from './doubt.tsx';
+import { Question } from './question.tsx';
+import { Reject } from './reject.tsx';
+import { type Entered, type Given, isConflict, type Reason, useVerdict } from './use-verdict.ts';
+import { focusFirstField } from './verdict-form.tsx';
+
+interface JudgeProps {
+  delivery: JudgedDelivery;
+  etag: string;
+  /** A verdict is on its way: on to the next. */
+  done: () => void;
+}
+
+/** What to look at, and the verdicts. What was filled in stays when the verdict is refused. */
+export function Judge({ delivery, etag, done }: JudgeProps) {
+  const t = useText();
+  const { data: kinds = [], isPending } = useQuery(query('listDocumentKinds'));
+  const { entered, change, give, isUnderWay, isComingBack, refusal } = useVerdict(delivery, etag, done);
+  const kindId = entered.kind ?? delivery.document_kind ?? '';
+  const day = entered.day ?? delivery.document_date ?? '';
+  const ticked = entered.ticked ?? delivery.held?.checks ?? [];
+  const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
+  const isHeld = delivery.held !== null;
+  const keys = useKeyWords();
+  const judge = (verdict: Given, reason: Reason = {}) =>
+    give({ verdict, ...reason, checks: [...ticked], document_kind: kindId || null, document_date: day || null });
+  const form = entered.form ?? null;
+  const buttons = useRef<HTMLDivElement>(null);
+  const open = (next: Entered['form']) => {
+    flushSync(() => change({ form: next }));
+    // Keys judge while nothing is typed in: the focus goes on to the form, and back to where it was asked for.
+    if (next) focusFirstField(next);
+    else buttons.current?.querySelector<HTMLElement>(`[data-form="${form}"]`)?.focus();
+  };
+  // A verdict without grounds is worth nothing: it is asked once, and the next press is an answer.
+  const mustAsk = kind !== null && kind.checks.length > 0 && ticked.length === 0 && !entered.isAsked;
+  const approve = (verdict: 'approved' | 'provisionally_approved') =>
+    mustAsk ? change({ isAsked: true }) : void judge(verdict);
+
+  // The checks are not known yet: a key that is quicker approves nothing.
+  const isUnknown = isPending && kindId !== '';
+  const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack || form !== null;
+  useActs([
+    { id: 'approve', label: t('delivery.approve'), key: 'a', run: () => approve('approved'), off: isOff || isUnknown },
+    {
+      id: 'provisional',
+      label: t('delivery.provisional'),
+      key: 'v',
+      run: () => approve('provisionally_approved'),
+      off: isOff || isUnknown,
+    },
+    { id: 'doubt', label: t('delivery.doubt'), key: 't', run: () => open('doubt'), off: isOff },
+    { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => open('reject'), off: isOff },
+  ]);
+  const mayJudge = may('deliveries:write');
+  // The text stays, to copy, when the role is taken away meanwhile.
+  if (!mayJudge && form === null) return <p>{t('delivery.read_only')}</p>;
+  return (
+    <section className={classes.part} aria-label={t('delivery.judge')}>
+      {!mayJudge && <p>{t('delivery.read_only')}</p>}
+      {refusal !== null && <Refused delivery={delivery} refusal={refusal} />}
+      {isHeld && delivery.held && (
+        <Alert tone="info">{t('delivery.held', { name: delivery.held.by.name ?? '' })}</Alert>
+      )}
+      <Question delivery={delivery} />
+      <SelectField
+        id="kind"
+        label={t('delivery.kind')}
+        value={kindId}
+        onChange={(kind) => change({ kind })}
+        placeholder={t('delivery.no_kind')}
+        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+      />
+      <DateField id="day" label={t('delivery.document_date')} value={day} onChange={(day) => change({ day })} />
+      {kind && <Checks kind={kind} ticked={ticked} tick={(ticked) => change({ ticked })} />}
+      {entered.isAsked && form === null && ticked.length === 0 && (
+        <Alert tone="warning" live>
+          {t('delivery.nothing_ticked')}
+        </Alert>
+      )}
+      {form === 'reject' && (
+        <Reject
+          delivery={delivery}
+          busy={isUnderWay}
+          send={(reason) => judge('rejected', reason)}
+          cancel={() => open(null)}
+        />
+      )}
+      {form === 'doubt' && (
+        <Doubt
+          delivery={delivery}
+          busy={isUnderWay}
+          send={(reason) => judge('in_doubt', reason)}
+          cancel={() => open(null)}
+        />
+      )}
+      {form === null && (
+        <div ref={buttons} className={classes.verdicts}>
+          <Button disabled={isHeld || isUnknown} busy={isUnderWay} onClick={() => approve('approved')}>
+            {t('delivery.approve')}
+          </Button>
+          <Button look="secondary" disabled={isHeld || isUnknown} onClick={() => approve('provisionally_approved')}>
+            {t('delivery.provisional')}
+          </Button>
+          <Button look="secondary" data-form="doubt" disabled={isHeld} onClick={() => open('doubt')}>
+            {t('delivery.doubt')}
+          </Button>
+          <Button look="danger" data-form="reject" disabled={isHeld} onClick={() => open('reject')}>
+            {t('delivery.reject')}
+          </Button>
+          {keys && <p className={classes.hint}>{t('delivery.keys', { keys })}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const verdictActs = ['approve', 'provisional', 'doubt', 'reject'];
+
+/** The keys of the verdicts as they are now; null: none works. */
+function useKeyWords(): string | null {
+  const isOn = useStore(singleKeys);
+  const acts = useKeyedActs();
+  const words = [...verdictActs, 'keys'].flatMap((id) => {
+    const act = acts.find((one) => one.id === id);
+    // A key and its act stay on one line.
+    return act?.key ? `${act.key} ${act.label}`.replaceAll(' ', '\u00a0') : [];
+  });
+  return isOn && words.length > 0 ? words.join(', ') : null;
+}
+
+/** Why a verdict was not given: somebody was first (who, when and what), or else. What was filled in is still there. */
+function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unknown }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const said = useErrorText(refusal);
+  if (!isConflict(refusal))
+    return (
+      <Alert tone="error" live title={t('delivery.not_given', { label: wordsOf(delivery.document_name) })}>
+        {said}
+      </Alert>
+    );
+  const present = (refusal.extra.present as JudgedDelivery | undefined) ?? delivery;
+  const last = present.held ?? present.verdicts[0];
+  const by = present.held?.by ?? present.judged_by;
+  return (
+    // The keys of the verdicts would give one on what the other one decided, before it is read.
+    <FocusedWarning title={t('delivery.conflict')} reason={refusal}>
+      {last &&
+        t('delivery.conflict_text', {
+          name: by?.name ?? t(`delivery.by_${by?.kind ?? 'system'}`),
+          verdict: t(`delivery.verdict_${last.verdict}`),
+          moment: moment(last.given_at),
+        })}
+    </FocusedWarning>
+  );
+}
+
+interface ChecksProps {
+  kind: DocumentKind;
+  ticked: readonly string[];
+  tick: (ticked: readonly string[]) => void;
+}
+
+function Checks({ kind, ticked, tick }: ChecksProps) {
+  const t = useText();
+  if (kind.checks.length === 0) return null;
+  return (
+    <fieldset className={classes.checks}>
+      <legend>{t('delivery.checks')}</legend>
+      {kind.checks.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(id)}
+            onChange={({ target }) => tick(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
+          />
+          {wordsOf(label)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

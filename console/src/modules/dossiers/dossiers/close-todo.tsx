@@ -1,0 +1,72 @@
+import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { useState } from 'react';
+import { firm } from '../../../api/client.ts';
+import { useSend } from '../../../api/query.ts';
+import { undoable } from '../../../page/dialogs/undo.tsx';
+import { useKept } from '../../../page/drafts/use-kept.ts';
+import { FormButtons } from '../../../page/fields/form-buttons.tsx';
+import classes from './dossier.module.css';
+import { useChanged } from './use-changed.ts';
+
+const ways = ['received_another_way', 'not_applicable', 'withdrawn'] as const;
+type Way = (typeof ways)[number];
+
+/** Closes what is asked otherwise than by the consumer, with a note; it can be undone until it is final. */
+export function CloseTodo({ todo: { id, label }, done }: { todo: Todo; done: () => void }) {
+  const t = useText();
+  const [as, setAs] = useState<Way>('received_another_way');
+  const [note, setNote, kept] = useKept(`closing ${id}`);
+  const close = useSend('closeAction', { refreshes: [] });
+  const changed = useChanged();
+  const send = async () => {
+    const params = { firmId: id };
+    const answer = await close.send({ params, body: { as, note: note.trim() || null } });
+    kept.erase();
+    undoable.set({
+      text: `${t(`dossier.state_${as}`)}: ${label}`,
+      until: answer.final_at,
+      undo: async () => {
+        await firm.call('reopenAction', { params });
+        await changed();
+      },
+    });
+    done();
+    await changed();
+  };
+  return (
+    <div
+      className={classes.form}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') done();
+      }}
+    >
+      <SelectField
+        id={`as ${id}`}
+        label={t('dossier.closed_as')}
+        value={as}
+        onChange={(value) => setAs(value as Way)}
+        choices={ways.map((value) => ({ value, label: t(`dossier.state_${value}`) }))}
+      />
+      <TextArea
+        id={`note ${id}`}
+        label={t('dossier.closing_note')}
+        hint={t('dossier.internal')}
+        optional
+        value={note}
+        onChange={setNote}
+        rows={2}
+        limit={2000}
+      />
+      <FormButtons
+        act={t('dossier.close_task')}
+        busy={close.sending}
+        onSend={() => void send().catch(showError)}
+        onCancel={done}
+      />
+    </div>
+  );
+}

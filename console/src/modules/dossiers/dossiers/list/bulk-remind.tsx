@@ -1,0 +1,59 @@
+import type { RemindedDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
+import { firm } from '../../../../api/client.ts';
+import { type BulkActProps, type Done, Touched } from '../touched.tsx';
+import classes from './dossiers.module.css';
+import { useBulk } from './use-bulk.ts';
+
+/** A mail to everybody of them about what is open. */
+export function BulkRemind({ dossiers, done }: BulkActProps) {
+  const t = useText();
+  const ids = dossiers.map(({ id }) => id);
+  const { rows, isDone, failure, press, close, busy } = useBulk<RemindedDossier>({
+    act: 'remind',
+    done,
+    of: ['remind', ids],
+    call: (isPreview, firm_id) => firm.call('remindDossiers', { body: { firm_id, dossiers: ids, preview: isPreview } }),
+    undo: (firmId) => firm.call('undoReminders', { params: { firmId } }),
+    said: (held) => t('dossiers.reminded', { count: held }),
+  });
+  const reason = useErrorText(failure);
+  const touched = count(rows ?? []);
+  return (
+    <div className={classes.form}>
+      <p>{t('dossiers.remind_text')}</p>
+      {failure && !isDone && <Alert tone="error">{reason}</Alert>}
+      <Touched
+        dossiers={dossiers}
+        answered={new Map((rows ?? []).map((row) => [row.id, doneOf(row, isDone, t(`dossiers.remind_${row.status}`))]))}
+        isPreview={!isDone}
+        details={({ id }) => {
+          const row = rows?.find((one) => one.id === id);
+          return row?.status === 'reminded'
+            ? t('dossiers.remind_whom', { names: row.reminded.join(', '), count: row.todos })
+            : null;
+        }}
+      />
+      <ButtonRow>
+        {!isDone && (
+          <Button busy={busy} disabled={touched === 0} onClick={() => void press()}>
+            {t('dossiers.remind_count', { count: touched })}
+          </Button>
+        )}
+        <Button look="quiet" disabled={busy} onClick={close}>
+          {isDone ? t('common.close') : t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+const count = (rows: readonly RemindedDossier[]) => rows.filter(({ status }) => status === 'reminded').length;
+
+const doneOf = ({ status }: RemindedDossier, isDone: boolean, said: string): Done => {
+  if (status === 'reminded') return { state: isDone ? 'changed' : 'planned', said };
+  return { state: status === 'not_found' ? 'failed' : 'unchanged', said };
+};

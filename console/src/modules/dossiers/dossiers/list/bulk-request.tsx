@@ -1,0 +1,121 @@
+import type { RequestedInDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
+import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { firm } from '../../../../api/client.ts';
+import { query } from '../../../../api/query.ts';
+import { wordsOf } from '../../../../i18n/words-of.ts';
+import { type AddedKind, AddedKinds, toAsked } from '../../../../page/fields/added-kinds.tsx';
+import { TemplateLines } from '../../../../page/fields/template-lines.tsx';
+import { type BulkActProps, type Done, Touched } from '../touched.tsx';
+import classes from './dossiers.module.css';
+import { useBulk } from './use-bulk.ts';
+
+/** The same request to all of them: a template without some of its lines, and what is added. */
+export function BulkRequest({ dossiers, done }: BulkActProps) {
+  const t = useText();
+  const today = todayInAmsterdam();
+  const { data: templates = [] } = useQuery(query('listRequestTemplates'));
+  const [template, setTemplate] = useState('');
+  const [deadline, setDeadline] = useState('');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly AddedKind[]>([]);
+  const chosen = templates.find(({ firm_id }) => firm_id === template);
+  const lines = chosen?.lines ?? [];
+  const isDay = deadline === '' || (isIsoDay(deadline) && deadline >= today);
+  const ids = dossiers.map(({ id }) => id);
+  const isReady = (added.length > 0 || left.length < lines.length) && isDay;
+  const { rows, isDone, failure, press, close, busy } = useBulk<RequestedInDossier>({
+    act: `request ${template} ${added.map(({ kind, label }) => kind ?? label).join()}`,
+    done,
+    of: isReady ? ['request', template, deadline, left, added, ids] : null,
+    call: (isPreview, firm_id) =>
+      firm.call('requestInDossiers', {
+        body: {
+          firm_id,
+          dossiers: ids,
+          preview: isPreview,
+          deadline: deadline || null,
+          ...(template && { template, changes: left.map((line) => ({ line, omit: true })) }),
+          ...(added.length > 0 && { lines: added.map((one) => ({ id: one.id, ...toAsked(one) })) }),
+        },
+      }),
+    undo: (firmId) => firm.call('undoRequestInDossiers', { params: { firmId } }),
+    said: (held) => t('dossiers.requested', { count: held }),
+  });
+  const reason = useErrorText(failure);
+  const touched = count(rows ?? []);
+  const say = (row: RequestedInDossier | undefined) => {
+    const [labels, already] = [row?.labels.join(', '), row?.already.join(', ')];
+    return (already ? t('dossiers.labels_already', { labels: labels ?? '', already }) : labels) || null;
+  };
+  return (
+    <div className={classes.form}>
+      <SelectField
+        id="bulk template"
+        label={t('dossiers.template')}
+        value={template}
+        onChange={(value) => {
+          setTemplate(value);
+          setLeft([]);
+        }}
+        disabled={isDone}
+        placeholder={t('dossiers.choose_template')}
+        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+      />
+      {lines.length > 0 && (
+        <TemplateLines
+          lines={lines}
+          legend={t('dossiers.asks', { count: lines.length - left.length })}
+          left={left}
+          setLeft={setLeft}
+          disabled={isDone}
+        />
+      )}
+      <AddedKinds added={added} setAdded={setAdded} disabled={isDone} isForMany />
+      <DateField
+        id="bulk deadline"
+        label={t('dossiers.deadline')}
+        optional
+        disabled={isDone}
+        value={deadline}
+        onChange={setDeadline}
+        min={today}
+        error={isDay ? null : t(isIsoDay(deadline) ? 'dossier.day_passed' : 'page.validation.date')}
+      />
+      {failure && !isDone && <Alert tone="error">{reason}</Alert>}
+      <Touched
+        dossiers={dossiers}
+        answered={
+          new Map((rows ?? []).map((row) => [row.id, doneOf(row, isDone, t(`dossiers.request_${row.status}`))]))
+        }
+        isPreview={!isDone}
+        details={({ id }) => say(rows?.find((row) => row.id === id))}
+      />
+      <ButtonRow>
+        {!isDone && (
+          <Button busy={busy} disabled={!isReady || touched === 0} onClick={() => void press()}>
+            {t('dossiers.request_count', { count: touched })}
+          </Button>
+        )}
+        <Button look="quiet" disabled={busy} onClick={close}>
+          {isDone ? t('common.close') : t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+const count = (rows: readonly RequestedInDossier[]) => rows.filter(({ status }) => status === 'requested').length;
+
+const doneOf = ({ status }: RequestedInDossier, isDone: boolean, said: string): Done => {
+  if (status === 'requested') return { state: isDone ? 'changed' : 'planned', said };
+  return { state: status === 'taken' || status === 'not_found' ? 'failed' : 'unchanged', said };
+};

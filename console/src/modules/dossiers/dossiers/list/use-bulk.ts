@@ -1,0 +1,113 @@
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useMe } from '../../../../api/session.ts';
+import { undoable } from '../../../../page/dialogs/undo.tsx';
+import { useChanged } from '../use-changed.ts';
+
+interface BulkLine {
+  id: string;
+  /** `unchanged`: this act did it before. */
+  status: string;
+  /** Instant until which it can be undone; null: nothing of it is held. */
+  final_at: string | null;
+}
+
+interface Bulk<R extends BulkLine> {
+  /** Which act it is: what was sent and not answered goes on under its own id when the same act is begun again. */
+  act: string;
+  /** What the preview depends on; null: not enough is chosen. */
+  of: readonly unknown[] | null;
+  /** Makes the call. @throws ApiError */
+  call: (preview: boolean, id: string) => Promise<R[]>;
+  undo: (id: string) => Promise<unknown>;
+  /** What the bar that offers to undo it in so many dossiers says. */
+  said: (count: number) => string;
+  /** Puts the panel away. */
+  done: () => void;
+}
+
+/** Whether this act did all that it can do. */
+const isOver = (rows: readonly BulkLine[]): boolean =>
+  rows.some(({ status }) => status === 'unchanged') &&
+  !rows.some(({ status }) => status === 'requested' || status === 'reminded');
+const newId = (act: string) => ({ act, id: crypto.randomUUID() });
+const wasRefused = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
+
+/**
+ * An act on many dossiers by one call: what would become of each, then what became of it, and undone together until it
+ * is final. Its id stays in the tab until it was answered, so that the same again, after an answer that was lost, is the
+ * same act, also for who put the panel away or loaded the page anew meanwhile: nobody is asked twice.
+ */
+export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }: Bulk<R>) {
+  const changed = useChanged();
+  const { id: me } = useMe();
+  const unanswered = useMemo(() => tabCopy<string>(me, `act on many: ${act}`), [me, act]);
+  const [fresh, setFresh] = useState(() => newId(act));
+  if (fresh.act !== act) setFresh(newId(act));
+  const id = unanswered.read() ?? fresh.id;
+  const [answer, setAnswer] = useState<readonly R[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const preview = useQuery({
+    queryKey: ['preview of many', id, of],
+    queryFn: () => call(true, id),
+    enabled: of !== null && answer === null,
+    networkMode: 'always',
+    // What others do meanwhile changes whom it touches.
+    staleTime: 0,
+  });
+  const finish = async (rows: R[]) => {
+    unanswered.erase();
+    setAnswer(rows);
+    // Also what this act did the first time, when its answer was lost.
+    const held = rows.flatMap(({ final_at }) => final_at ?? []).toSorted();
+    const until = held.at(-1);
+    if (until)
+      undoable.set({
+        text: said(held.length),
+        until,
+        undo: async () => {
+          await undo(id);
+          setAnswer(null);
+          setFresh(newId(act));
+          await changed();
+        },
+      });
+    await changed();
+  };
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    const wasSent = unanswered.read() !== null;
+    unanswered.keep(id);
+    try {
+      await finish(await call(false, id));
+    } catch (error) {
+      if (wasRefused(error)) {
+        if (!wasSent) unanswered.erase();
+        return await showError(error);
+      }
+      // It may have been done all the same, which the preview under the same id tells.
+      const { data, isSuccess } = await preview.refetch();
+      if (isSuccess && isOver(data)) await finish(data);
+      else await showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Who was told that it was done before needs no more of it: what they begin next is another act. */
+  const close = () => {
+    if (preview.data?.some(({ status }) => status === 'unchanged')) unanswered.erase();
+    done();
+  };
+  return {
+    rows: answer ?? (of === null ? undefined : preview.data),
+    isDone: answer !== null,
+    failure: preview.error,
+    press,
+    close,
+    busy,
+  };
+}

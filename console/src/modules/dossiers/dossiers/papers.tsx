@@ -1,0 +1,167 @@
+import type { DeliveredDocument } from '@klantportaal/contract/modules/documents/firm-deliveries';
+import type { TodoState } from '@klantportaal/contract/modules/tasks/todos';
+import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
+import { Download, Plus } from '@klantportaal/web/ui/content/icons.ts';
+import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchFile } from '../../../api/download.ts';
+import { query } from '../../../api/query.ts';
+import { may } from '../../../api/session.ts';
+import { wordsOf } from '../../../i18n/words-of.ts';
+import { useActs } from '../../../lib/keys.ts';
+import { to } from '../../../lib/links.ts';
+import { Block, Flush } from '../../../page/layout/page.tsx';
+import { QueryState } from '../../../page/layout/query-state.tsx';
+import { FilterBar } from '../../../page/lists/filter-bar.tsx';
+import { useFirstRows } from '../../../page/lists/first-rows.tsx';
+import { queryOfView, toDossierView } from '../../../page/lists/inbox-view.ts';
+import { Row, Rows } from '../../../page/lists/rows.tsx';
+import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
+import { toPartId } from './parts-bar.tsx';
+import { PutDocument } from './put-document.tsx';
+import { chips, findStage, type Stage } from './todos.tsx';
+import { useDeliveries } from './use-deliveries.ts';
+import { useWho } from './use-who.ts';
+
+/** The states of a to-do that are a verdict on its document. */
+const isVerdict: ReadonlySet<TodoState> = new Set(['in_doubt', 'provisionally_approved', 'approved', 'rejected']);
+
+/** A button that fetches a file and lets the browser keep it. */
+export function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ name: string; blob: Blob }> }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    fetch()
+      .then(saveFile, showError)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button look="quiet" icon={Download} busy={busy} aria-label={t('dossier.download_of', { label })} onClick={press}>
+      {t('common.download')}
+    </Button>
+  );
+}
+
+export interface Of {
+  firmId: string;
+  /** The name of a person by the firm's id. */
+  nameOf: (person: string | null) => string | null;
+}
+
+/** Every document that came in, asked for or not, and was not taken back, the newest first. */
+export function Deliveries({ firmId, nameOf }: Of) {
+  const t = useText();
+  const { dayInNumbers } = useFormat();
+  const who = useWho();
+  const deliveries = useDeliveries(firmId);
+  const todos = useQuery(query('listTodos', { params: { firmId } }));
+  // A verdict that can still be undone counts here as it does among the to-dos.
+  const heldOn = (id: string) =>
+    todos.data?.find((one) => one.delivery_id === id && one.final_at !== null && isVerdict.has(one.state));
+  /** The person whom it is for, if somebody else sent it. */
+  const whomOf = ({ put_by, requested_for, delivered_by_firm_id: by }: DeliveredDocument) => {
+    const whom = requested_for ?? by;
+    return put_by || whom !== by ? nameOf(whom) : null;
+  };
+  const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
+  const stateOf = ({ id, verdict }: DeliveredDocument) => heldOn(id)?.state ?? verdict;
+  const [filter, setFilter] = useState<'all' | Stage>('all');
+  const filtered = filter === 'all' ? shown : shown.filter((one) => findStage(stateOf(one)) === filter);
+  const { first, more } = useFirstRows(filtered);
+  const filters = (['all', 'firm', 'over'] as const).map((id) => ({
+    id,
+    label: t(`dossier.papers_${id}`),
+    count: id === 'all' ? shown.length : shown.filter((one) => findStage(stateOf(one)) === id).length,
+  }));
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = may('deliveries:write') && may('files:write');
+  useActs([{ id: 'unasked', label: t('dossier.unasked'), run: () => setAdding(true), off: !mayAdd }]);
+  return (
+    <Block
+      title={t('dossier.documents')}
+      id={toPartId('documents')}
+      aside={
+        mayAdd &&
+        !isAdding && (
+          <Flush>
+            <Button look="quiet" icon={Plus} onClick={() => setAdding(true)}>
+              {t('dossier.unasked')}
+            </Button>
+          </Flush>
+        )
+      }
+    >
+      {isAdding && <PutDocument under={{ dossier: firmId }} done={() => setAdding(false)} />}
+      <QueryState of={deliveries} skeleton={<SkeletonText lines={4} />}>
+        {() =>
+          shown.length === 0 ? (
+            <p>{t('dossier.no_documents')}</p>
+          ) : (
+            <>
+              <NewLines {...fresh} />
+              <FilterBar label={t('dossier.filter')} chosen={filter} choose={setFilter} filters={filters} />
+              <Rows label={t('dossier.documents')}>
+                {first.map((one) => {
+                  const held = heldOn(one.id);
+                  const state = stateOf(one);
+                  return (
+                    <Row
+                      key={one.id}
+                      title={wordsOf(one.document_name)}
+                      href={to('delivery', { id: one.id }, queryOfView(toDossierView(firmId)))}
+                      details={[
+                        dayInNumbers(dayOf(one.delivered_at)),
+                        one.put_by ? t('dossier.put_by', { name: who(one.put_by) }) : nameOf(one.delivered_by_firm_id),
+                        whomOf(one) && t('dossier.for', { name: whomOf(one) ?? '' }),
+                        one.file_name,
+                        one.came_by && t(`common.came_by_${one.came_by}`),
+                        one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
+                        held && t('dossier.not_final'),
+                      ]}
+                      said={one.reason && t('dossier.because', { reason: one.reason })}
+                      end={<Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>}
+                    />
+                  );
+                })}
+              </Rows>
+              {more}
+            </>
+          )
+        }
+      </QueryState>
+    </Block>
+  );
+}
+
+/** What was signed, each with the package that anybody can verify. */
+export function Signatures({ firmId }: Pick<Of, 'firmId'>) {
+  const t = useText();
+  const { moment } = useFormat();
+  const signatures = useQuery(query('listSignatures', { query: { dossier: firmId } }));
+  if (signatures.data?.length === 0) return null;
+  return (
+    <Block title={t('dossier.signatures')}>
+      <QueryState of={signatures} skeleton={<SkeletonText lines={2} />}>
+        {(list) => (
+          <Rows label={t('dossier.signatures')}>
+            {list.map(({ id, label, signer_name, signed_at }) => (
+              <Row
+                key={id}
+                title={label}
+                details={[signer_name, moment(signed_at)]}
+                end={<Fetch label={label} fetch={() => fetchFile('downloadSignature', { params: { id } })} />}
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryState>
+    </Block>
+  );
+}

@@ -1,0 +1,213 @@
+import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
+import type { Todo, TodoState } from '@klantportaal/contract/modules/tasks/todos';
+import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
+import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
+import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useSend } from '../../../api/query.ts';
+import { may } from '../../../api/session.ts';
+import { to } from '../../../lib/links.ts';
+import { Block } from '../../../page/layout/page.tsx';
+import { QueryState } from '../../../page/layout/query-state.tsx';
+import { FilterBar } from '../../../page/lists/filter-bar.tsx';
+import { useFirstRows } from '../../../page/lists/first-rows.tsx';
+import { queryOfView, toDossierView } from '../../../page/lists/inbox-view.ts';
+import { Row, Rows } from '../../../page/lists/rows.tsx';
+import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
+import { CloseTodo } from './close-todo.tsx';
+import { toPartId } from './parts-bar.tsx';
+import { PutDocument } from './put-document.tsx';
+import { useChanged } from './use-changed.ts';
+import { useWho } from './use-who.ts';
+
+// What a page can do without until it is pressed comes then.
+const ChangeTodo = lazyComponent(
+  () => import('./change-todo.tsx'),
+  ({ done }) => done(),
+);
+
+/** TABLE: how each state of a to-do looks. */
+export const chips: Record<TodoState, ChipState> = {
+  open: 'open',
+  received: 'received',
+  in_doubt: 'attention',
+  provisionally_approved: 'planned',
+  approved: 'approved',
+  rejected: 'rejected',
+  lapsed: 'expired',
+  done: 'done',
+  received_another_way: 'done',
+  not_applicable: 'cancelled',
+  withdrawn: 'cancelled',
+};
+
+/** TABLE: what waits first: for the firm, then for the consumer, then what is over. */
+const places: Record<TodoState, number> = {
+  received: 0,
+  in_doubt: 0,
+  provisionally_approved: 0,
+  lapsed: 0,
+  open: 1,
+  rejected: 2,
+  approved: 2,
+  done: 2,
+  received_another_way: 2,
+  not_applicable: 3,
+  withdrawn: 3,
+};
+
+/** The side that has to act on a to-do: the firm, the consumer, or nobody any more. */
+export type Stage = 'firm' | 'consumer' | 'over';
+export const findStage = (state: TodoState): Stage =>
+  places[state] === 0 ? 'firm' : places[state] === 1 ? 'consumer' : 'over';
+const stages = ['firm', 'consumer', 'over'] as const satisfies readonly Stage[];
+
+/** In the order in which they are looked at: by whom they wait, and of what is open the nearest deadline first. */
+export const inOrder = (todos: readonly Todo[]): Todo[] =>
+  todos.toSorted((one, other) => {
+    const place = places[one.state] - places[other.state];
+    if (place) return place;
+    // What was asked together stands by its name.
+    const when =
+      one.state === 'open'
+        ? (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999')
+        : other.since.localeCompare(one.since);
+    return when || one.asked_at.localeCompare(other.asked_at) || one.label.localeCompare(other.label);
+  });
+
+interface TodosProps {
+  firmId: string;
+  persons: FirmDossier['persons'];
+}
+
+/** What is asked, where each stands, and what the firm does about it. */
+export function Todos({ firmId, persons }: TodosProps) {
+  const t = useText();
+  const todos = useQuery(query('listTodos', { params: { firmId } }));
+  const { shown, ...fresh } = useSteady(todos.data && inOrder(todos.data));
+  const [filter, setFilter] = useState<'all' | Stage>('all');
+  const { first, more } = useFirstRows(
+    filter === 'all' ? shown : shown.filter(({ state }) => findStage(state) === filter),
+  );
+  const filters = (['all', ...stages] as const).map((id) => ({
+    id,
+    label: t(`dossier.tasks_${id}`),
+    count: id === 'all' ? shown.length : shown.filter(({ state }) => findStage(state) === id).length,
+  }));
+  return (
+    <Block title={t('dossier.tasks')} id={toPartId('todos')}>
+      <QueryState of={todos} skeleton={<SkeletonText lines={8} />}>
+        {() => (
+          <>
+            <NewLines {...fresh} />
+            {shown.length === 0 ? (
+              <EmptyState title={t('dossier.no_tasks')} />
+            ) : (
+              <>
+                <FilterBar label={t('dossier.filter')} chosen={filter} choose={setFilter} filters={filters} />
+                <Rows label={t('dossier.tasks')}>
+                  {first.map((todo) => (
+                    <TodoRow key={todo.id} dossier={firmId} todo={todo} persons={persons} />
+                  ))}
+                </Rows>
+                {more}
+              </>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Block>
+  );
+}
+
+interface TodoRowProps {
+  dossier: string;
+  todo: Todo;
+  persons: FirmDossier['persons'];
+}
+
+function TodoRow({ dossier, todo, persons }: TodoRowProps) {
+  const t = useText();
+  const who = useWho();
+  const { dayInNumbers } = useFormat();
+  const [open, setOpen] = useState<'change' | 'close' | 'put' | null>(null);
+  const changed = useChanged();
+  const reopening = useSend('reopenAction', { refreshes: [] });
+  const { id, label, state, since, by, deadline, comment, final_at, note, product, requested_for, delivery_id } = todo;
+  const isLate = state === 'open' && deadline !== null && deadline < todayInAmsterdam();
+  const person = persons.length > 1 && persons.find(({ firm_id }) => firm_id === requested_for)?.display_name;
+  const reopen = async () => {
+    await reopening.send({ params: { firmId: id } });
+    showToast('success', t('dossier.reopened_task'));
+    await changed();
+  };
+  const mayWrite = may('dossiers:write');
+  const mayPut = may('deliveries:write') && may('files:write');
+  const done = () => setOpen(null);
+  return (
+    <Row
+      title={label}
+      href={
+        delivery_id && may('deliveries:read')
+          ? to('delivery', { id: delivery_id }, queryOfView(toDossierView(dossier)))
+          : null
+      }
+      details={[
+        t('dossier.since', { day: dayInNumbers(dayOf(since)) }),
+        by && who(by),
+        final_at && t('dossier.not_final'),
+        product && product.label,
+        person && t('dossier.for', { name: person }),
+        state === 'open' && deadline && !isLate && t('dossier.by', { day: dayInNumbers(deadline) }),
+      ]}
+      said={note ?? (state === 'open' && comment && t('dossier.own_words', { words: comment }))}
+      end={
+        <>
+          {isLate && <Chip state="attention">{t('dossier.late', { day: dayInNumbers(deadline) })}</Chip>}
+          <Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>
+        </>
+      }
+      acts={
+        <>
+          {todo.can_change && mayWrite && open === null && (
+            <Button look="quiet" aria-label={t('dossier.edit_of', { name: label })} onClick={() => setOpen('change')}>
+              {t('dossier.edit')}
+            </Button>
+          )}
+          {todo.can_receive && mayPut && open === null && (
+            <Button look="quiet" aria-label={t('dossier.put_of', { label })} onClick={() => setOpen('put')}>
+              {t('dossier.put')}
+            </Button>
+          )}
+          {todo.can_close && mayWrite && open === null && (
+            <Button look="quiet" aria-label={t('dossier.close_task_of', { label })} onClick={() => setOpen('close')}>
+              {t('dossier.close_task')}
+            </Button>
+          )}
+          {todo.can_reopen && mayWrite && (
+            <Button
+              look="quiet"
+              aria-label={t('dossier.reopen_task_of', { label })}
+              busy={reopening.sending}
+              onClick={() => void reopen().catch(showError)}
+            >
+              {t('dossier.reopen_task')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {open === 'change' && <ChangeTodo dossier={dossier} todo={todo} persons={persons} done={done} />}
+      {open === 'close' && <CloseTodo todo={todo} done={done} />}
+      {open === 'put' && <PutDocument under={todo} done={done} />}
+    </Row>
+  );
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serve, showPage } from '../../../app/testing.tsx';
+import DossierPage from './dossier-page.tsx';
+import { block, dossier, paper, person, stubs } from './testing.ts';
+
+const couple = dossier({ persons: [person(), person({ firm_id: 'p2', display_name: 'Daan Bos' })] });
+const sanne = { kind: 'staff', id: 's', name: 'Sanne de Wit' } as const;
+
+test('a list of documents says who sent each, and of whom it was asked where that is somebody else', async () => {
+  const one = { ...paper, requested_for: 'p1', delivered_by_firm_id: 'p1' };
+  serve({
+    ...stubs(),
+    readDossier: couple,
+    listDeliveredDocuments: [
+      { ...one, id: '1', document_name: { nl: 'Zelf ingestuurd', en: '' } },
+      { ...one, id: '2', document_name: { nl: 'Door de partner', en: '' }, delivered_by_firm_id: 'p2' },
+      { ...one, id: '3', document_name: { nl: 'Door kantoor', en: '' }, put_by: sanne, came_by: 'post' },
+    ],
+  });
+  await showPage(<DossierPage />, { name: 'dossier', params: { firmId: 'D1' }, texts: ['dossiers', 'forms'] });
+  const rowOf = async (name: string) => {
+    await screen.findByRole('link', { name });
+    return block('Binnengekomen documenten').getByRole('link', { name }).closest('li')?.textContent ?? '';
+  };
+  expect(await rowOf('Zelf ingestuurd')).toContain('Noor Wierstra');
+  expect(await rowOf('Zelf ingestuurd')).not.toMatch(/voor|toegevoegd/);
+  expect(await rowOf('Door de partner')).toMatch(/Daan Bos.*voor Noor Wierstra/);
+  expect(await rowOf('Door kantoor')).toMatch(/toegevoegd door Sanne de Wit.*voor Noor Wierstra.*per post/);
+});

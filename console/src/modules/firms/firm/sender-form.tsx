@@ -1,0 +1,52 @@
+import { type MailSender, senderOf, senderText } from '@klantportaal/contract/values/contact/mail-sender';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
+import { Block } from '../../../page/layout/page.tsx';
+import { TestMail } from '../../../page/previews/test-mail.tsx';
+
+/** From whom mails come: the firm's own address, once the mail server may use it. */
+export function SenderForm({ draft, firm }: { draft: Drafted<string | null>; firm: string }) {
+  const t = useText();
+  const { value, isElsewhere } = draft;
+  const [typed, setTyped] = useState<MailSender>(() => senderOf(value ?? ''));
+  // As it is typed, with its spaces, while it is what is drafted; else somebody else wrote it, or it was put back.
+  const shown = senderText(typed) === value ? typed : senderOf(value ?? '');
+  const set = (some: Partial<MailSender>) => {
+    const next = { ...shown, ...some };
+    setTyped(next);
+    draft.set(senderText(next));
+  };
+  return (
+    <Block title={t('firm.sender')}>
+      <DraftState of={draft} places={() => t('firm.sender')} />
+      <p>{t('firm.sender_why')}</p>
+      <TextField
+        label={t('firm.sender_address')}
+        hint={t('firm.sender_hint')}
+        kind="email"
+        autoComplete="off"
+        optional
+        maxLength={254}
+        value={shown.address}
+        disabled={isElsewhere}
+        error={faultAt(draft, '') && t(shown.address.trim() === '' ? 'firm.sender_missing' : 'firm.sender_wrong')}
+        onChange={(address) => set({ address })}
+      />
+      <TextField
+        label={t('firm.sender_name')}
+        hint={t('firm.sender_name_hint', { firm })}
+        autoComplete="off"
+        optional
+        maxLength={150}
+        value={shown.name}
+        disabled={isElsewhere}
+        onChange={(name) => set({ name })}
+      />
+      <p>{t('firm.sender_test')}</p>
+      <TestMail sent={(email) => t('firm.sender_test_sent', { email })} />
+    </Block>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
+import type { OwnText } from '@klantportaal/contract/modules/firms/licence-drafts';
+import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
+
+export type Dictionary = ImportLicence['dictionary'];
+type Entry = Dictionary[number];
+
+/** TABLE: what can be replaced of a text: the form of address, the language, and where our own stands. */
+export const forms = [
+  { form: 'u', locale: 'nl', isInformal: false, ours: (text: OwnText) => text.nl },
+  { form: 'je', locale: 'nl', isInformal: true, ours: (text: OwnText) => text.nl_informal ?? text.nl },
+  { form: 'en', locale: 'en', isInformal: false, ours: (text: OwnText) => text.en },
+] as const;
+export type Form = (typeof forms)[number];
+
+const idOf = (text: OwnText, { isInformal }: Form) => (isInformal ? text.informal_id : text.id);
+
+/** The firm's own words for one form of a text; '' where it has none. */
+export const ownWords = (dictionary: Dictionary, text: OwnText, form: Form): string =>
+  dictionary.find(({ id }) => id === idOf(text, form))?.translation[form.locale] ?? '';
+
+/** The dictionary with other words for one form of a text; none takes it back to ours. */
+export function withWords(dictionary: Dictionary, text: OwnText, form: Form, words: string): Dictionary {
+  const id = idOf(text, form);
+  const { [form.locale]: _, ...others } = dictionary.find((one) => one.id === id)?.translation ?? {};
+  const translation: Entry['translation'] = words === '' ? others : { ...others, [form.locale]: words };
+  const isGone = Object.keys(translation).length === 0;
+  if (!dictionary.some((one) => one.id === id)) return isGone ? dictionary : [...dictionary, { id, translation }];
+  return dictionary.flatMap((one) => (one.id !== id ? one : isGone ? [] : { id, translation }));
+}
+
+/** Words as one types them over: in one case, with one kind of space and apostrophe. */
+export const plain = (words: string) => normalizeForSearch(words).trim().replace(/\s+/g, ' ');
+
+/** Where a text is filled in, such as a number or a date. */
+const FILLED = /\{\{[^}]*\}\}/;
+
+/**
+ * How many letters of a text stand in a line as one sees it, whatever it was filled with; 0 if it does not stand there,
+ * or is too small a part of it to be meant.
+ */
+function lettersIn(line: string, text: string): number {
+  const said = text.split(FILLED);
+  const letters = said.join('').replace(/[^\p{L}]/gu, '').length;
+  if (letters < 3 || letters * 5 < line.replace(/[^\p{L}]/gu, '').length) return 0;
+  const pattern = said.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*?');
+  return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}])`, 'u').test(line) ? letters : 0;
+}
+
+/**
+ * The texts in which words stand as one sees them, our own or the firm's; the exact ones first. If there are none, those
+ * that stand in the words, filled in as a page or a mail fills them: '5 open taken' finds '{{count}} open taken'.
+ * @param isFoundElsewhere the words stand in something else as they are: what only resembles them is not meant
+ */
+export function found(
+  texts: readonly OwnText[],
+  dictionary: Dictionary,
+  words: string,
+  isFoundElsewhere = false,
+): OwnText[] {
+  const asked = plain(words);
+  if (asked.length < 2) return texts.filter((text) => forms.some((form) => ownWords(dictionary, text, form)));
+  const own = new Map(dictionary.map(({ id, translation }) => [id, Object.values(translation)]));
+  const said = (text: OwnText) =>
+    [text.nl, text.nl_informal ?? '', text.en, ...(own.get(text.id) ?? []), ...(own.get(text.informal_id) ?? [])].map(
+      (one) => plain(String(one)),
+    );
+  const rank = (text: OwnText) => {
+    const all = said(text);
+    return all.some((one) => one === asked) ? 0 : all.some((one) => one.startsWith(asked)) ? 1 : 2;
+  };
+  const direct = texts.filter((text) => said(text).some((one) => one.includes(asked)));
+  if (direct.length > 0 || isFoundElsewhere) return sorted(direct, rank);
+  const letters = new Map(texts.map((text) => [text, Math.max(...said(text).map((one) => lettersIn(asked, one)))]));
+  return sorted(
+    texts.filter((text) => letters.get(text)! > 0),
+    (text) => -letters.get(text)!,
+  );
+}
+
+const sorted = (texts: readonly OwnText[], by: (text: OwnText) => number): OwnText[] =>
+  texts
+    .map((text) => ({ text, at: by(text) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ text }) => text);
+
+/** The values that a text is filled with, such as `{{name}}`: words of the firm must not lose them. */
+export const valuesIn = (words: string): string[] => [...new Set(words.match(/\{\{\s*\w+\s*\}\}/g) ?? [])];

@@ -1,0 +1,77 @@
+import { type StaffAccount, StaffChangeBody } from '@klantportaal/contract/modules/identity/staff-accounts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSend, versioned } from '../../../api/query.ts';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useReadAgain } from '../../../page/drafts/read-again.ts';
+import classes from '../../../page/fields/form.module.css';
+import { FormButtons } from '../../../page/fields/form-buttons.tsx';
+import { QueryState } from '../../../page/layout/query-state.tsx';
+import { useAdvisers } from '../../../page/layout/use-advisers.ts';
+import { AccountFields, type AccountValues } from './account-form.tsx';
+
+/** Another name, role or adviser. What a colleague changed meanwhile is shown, and overwritten by choice alone. */
+export function ChangePerson({ id, done }: { id: string; done: () => void }) {
+  const read = useQuery({ ...versioned('readStaff', { params: { id } }), staleTime: 0 });
+  return <QueryState of={read}>{({ value, etag }) => <Fields now={value} etag={etag ?? ''} done={done} />}</QueryState>;
+}
+
+const bodyOf = ({ name, role, adviser }: AccountValues) => ({ name, role, adviser: adviser || null }) as never;
+
+function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: () => void }) {
+  const t = useText();
+  const { nameOf } = useAdvisers();
+  const readAgain = useReadAgain('readStaff', 'listStaff');
+  const conflict = useConflict();
+  const change = useSend('changeStaff', { refreshes: [] });
+  const form = useForm<AccountValues>({
+    initial: { name: now.name, role: now.role, adviser: now.adviser ?? '' },
+    focus: 'first',
+    check: (typed) => schemaFaults(StaffChangeBody, bodyOf(typed)),
+    serverFaults: serverFaults({ LAST_ADMINISTRATOR: 'role', SCOPE_NOT_HELD: 'role', ADVISER_NOT_FOUND: 'adviser' }),
+    onFailed: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      await readAgain();
+      conflict.meet();
+    },
+    send: async (typed) => {
+      await change.send({ params: { id: now.id }, body: bodyOf(typed) }, { ifMatch: etag });
+      showToast('success', t('people.changed'));
+      done();
+      await readAgain();
+    },
+  });
+  const roleIn = (role: string) => t(`shell.role_${role as StaffAccount['role']}`);
+  const adviserIn = (id: string | null) => (id ? nameOf(id) : t('people.no_adviser'));
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
+      noValidate
+      className={classes.form}
+    >
+      <Conflict
+        of={conflict}
+        rows={[
+          { label: t('people.name'), mine: form.values.name, theirs: now.name },
+          { label: t('people.role'), mine: roleIn(form.values.role), theirs: roleIn(now.role) },
+          { label: t('people.adviser'), mine: adviserIn(form.values.adviser), theirs: adviserIn(now.adviser) },
+        ]}
+        busy={form.busy}
+        keep={() => void form.submit()}
+        take={done}
+      />
+      <AccountFields field={form.field} />
+      <FormButtons act={t('people.save')} busy={form.busy} onCancel={done} />
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  type FirmIdentityProvider,
+  IdentityProviderBody,
+} from '@klantportaal/contract/modules/identity/identity-provider';
+import { roles } from '@klantportaal/contract/modules/identity/roles';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { rowsOf } from '@klantportaal/web/forms/rows.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
+import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useSend } from '../../../api/query.ts';
+import { useMe } from '../../../api/session.ts';
+import classes from '../../../page/fields/form.module.css';
+import { FormButtons } from '../../../page/fields/form-buttons.tsx';
+
+interface Typed {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  domains: string;
+  group_claim: string;
+  groups: { id: string; group: string; role: string }[];
+  is_required: boolean;
+}
+
+const row = (group = '', role = '') => ({ id: crypto.randomUUID(), group, role });
+
+const bodyOf = ({ client_secret, domains, groups, ...typed }: Typed) =>
+  ({
+    ...typed,
+    issuer: typed.issuer.trim(),
+    client_secret: client_secret || null,
+    domains: domains
+      .toLowerCase()
+      .split(/[\s,;@]+/)
+      .filter(Boolean),
+    groups: groups.map(({ group, role }) => ({ group: group.trim(), role })),
+  }) as never;
+
+/** Faults of a list that is typed in one field are that field's. */
+function faultsOf(typed: Typed) {
+  const faults = schemaFaults(IdentityProviderBody, bodyOf(typed));
+  const ofDomains = Object.entries(faults).find(([path]) => path.startsWith('domains'));
+  return ofDomains ? { ...faults, domains: ofDomains[1] } : faults;
+}
+
+const hasFault = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && (error.extra.fields ?? []).some((fault) => fault.code === code);
+
+/** The settings of the firm's identity provider; they are kept once it was reached. */
+export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; done: () => void }) {
+  const t = useText();
+  const me = useMe();
+  const put = useSend('putIdentityProvider', { refreshes: ['readIdentityProvider'] });
+  const form = useForm<Typed>({
+    initial: {
+      issuer: now?.issuer ?? '',
+      client_id: now?.client_id ?? '',
+      client_secret: '',
+      domains: now?.domains.join(', ') ?? me.email.split('@').at(-1) ?? '',
+      group_claim: now?.group_claim ?? 'groups',
+      groups: now?.groups.map(({ group, role }) => row(group, role)) ?? [row()],
+      is_required: now?.is_required ?? false,
+    },
+    focus: 'first',
+    check: faultsOf,
+    // Who sets it up may have mistyped the address; whoever signs in later can only wait.
+    serverFaults: async (error, values) =>
+      error instanceof ApiError && error.code === 'IDENTITY_PROVIDER_FAILED'
+        ? { issuer: t('people.identity_not_found') }
+        : hasFault(error, 'no_signing_keys')
+          ? { issuer: t('people.identity_no_keys') }
+          : serverFaults()(error, values),
+    send: async (typed) => {
+      await put.send({ body: bodyOf(typed) });
+      showToast('success', t('people.identity_saved'));
+      done();
+    },
+  });
+  const groups = rowsOf(form, 'groups');
+  const return_address = now?.return_address ?? `${location.origin}/sign-in/return`;
+  const { value: is_required, ...required } = form.field('is_required');
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <p>
+        {t('people.identity_return')} <code>{return_address}</code>
+      </p>
+      <TextField
+        {...form.field('issuer')}
+        label={t('people.identity_issuer')}
+        hint={t('people.identity_issuer_hint')}
+        autoComplete="off"
+        maxLength={500}
+        autoFocus
+      />
+      <TextField {...form.field('client_id')} label={t('people.identity_client')} autoComplete="off" maxLength={500} />
+      <TextField
+        {...form.field('client_secret')}
+        label={t('people.identity_secret')}
+        hint={now ? t('people.identity_secret_kept') : undefined}
+        optional={now !== null}
+        autoComplete="off"
+        maxLength={2000}
+      />
+      <TextField
+        {...form.field('domains')}
+        label={t('people.identity_domains')}
+        hint={t('people.identity_domains_hint')}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('group_claim')}
+        label={t('people.identity_claim')}
+        hint={t('people.identity_claim_hint')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      {groups.rows.map(({ id }, at) => (
+        <fieldset key={id} className={classes.row}>
+          <legend className="visually-hidden">{t('people.identity_group_nth', { nth: at + 1 })}</legend>
+          <TextField
+            {...form.field(`groups.${at}.group`)}
+            label={t('people.identity_group')}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <SelectField
+            {...form.field(`groups.${at}.role`)}
+            label={t('people.role')}
+            placeholder={form.values.groups[at]?.role === '' ? t('people.choose_role') : undefined}
+            choices={roles.map((role) => ({ value: role, label: t(`shell.role_${role}`) }))}
+          />
+          {groups.rows.length > 1 && (
+            <Button look="quiet" onClick={() => groups.remove(at)}>
+              {t('people.identity_remove_group', { nth: at + 1 })}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <div>
+        <Button look="secondary" onClick={() => groups.add(row())}>
+          {t('people.identity_add_group')}
+        </Button>
+      </div>
+      <Checkbox
+        {...required}
+        checked={is_required}
+        label={t('people.identity_required')}
+        hint={t('people.identity_required_hint')}
+      />
+      <FormButtons act={t('people.save')} busy={form.busy} onCancel={done} />
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { dayInNumbers, dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
+import { useState } from 'react';
+import { useSend } from '../../../api/query.ts';
+import { may } from '../../../api/session.ts';
+import { to } from '../../../lib/links.ts';
+import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
+import { useAdvisers } from '../../../page/layout/use-advisers.ts';
+import { Row } from '../../../page/lists/rows.tsx';
+import { ChangePerson } from './change-person.tsx';
+import { Identities, isTied } from './identities.tsx';
+import { Leave } from './leave.tsx';
+import { SubstituteForm } from './substitute.tsx';
+import { useSubstituteOf } from './use-substitute.ts';
+
+/** TABLE: how each state of an account looks. */
+const chips: Record<StaffAccount['status'], ChipState> = {
+  active: 'approved',
+  invited: 'pending',
+  'setting-up': 'pending',
+  ended: 'cancelled',
+};
+
+type Open = 'change' | 'substitute' | 'leave' | null;
+
+/** Somebody of the firm, and what an administrator does with their account. */
+export function PersonRow({ person }: { person: StaffAccount }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const { nameOf } = useAdvisers();
+  const [open, setOpen] = useState<Open>(null);
+  const { id, name, email, role, adviser, status, last_sign_in_at, invitation_expires_at, ended_at, identities } =
+    person;
+  const substitute = useSubstituteOf(status === 'ended' ? null : adviser);
+  const again = useSend('inviteStaffAgain', { refreshes: ['listStaff'] });
+  const reset = useSend('resetStaffTwoFactor', { refreshes: ['listStaff'] });
+  const close = () => setOpen(null);
+  const toggle = (what: Open) => setOpen(open === what ? null : what);
+  const params = { id };
+  const sendAgain = async () => {
+    await again.send({ params });
+    showToast('success', t('people.invited', { email }));
+  };
+  const giveBack = async () => {
+    await reset.send({ params });
+    showToast('success', t('people.two_factor_reset_done', { email }));
+  };
+  const isThere = status !== 'ended';
+  const mayWrite = may('staff:write') && isThere;
+  return (
+    <Row
+      title={name}
+      details={[
+        t(`shell.role_${role}`),
+        email,
+        adviser && nameOf(adviser) && t('people.is_adviser', { name: nameOf(adviser) }),
+        substitute &&
+          t('people.has_substitute', { name: nameOf(substitute.substitute), day: dayInNumbers(substitute.until) }),
+        status === 'invited' &&
+          invitation_expires_at &&
+          t('people.invitation_until', { moment: moment(invitation_expires_at) }),
+        status !== 'ended' && last_sign_in_at && t('people.last_sign_in', { moment: moment(last_sign_in_at) }),
+        status !== 'ended' && identities.some(isTied) && t('people.by_organisation'),
+        ended_at && t('people.left_on', { day: dayInNumbers(dayOf(ended_at)) }),
+      ]}
+      end={<Chip state={chips[status]}>{t(`people.status_${status}`)}</Chip>}
+    >
+      {isThere && (
+        <>
+          {mayWrite && open !== 'leave' && (
+            <div>
+              <Button look="quiet" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
+                {t('people.change')}
+              </Button>
+              {adviser && may('dossiers:write') && (
+                <Button look="quiet" aria-expanded={open === 'substitute'} onClick={() => toggle('substitute')}>
+                  {t('people.substitute')}
+                </Button>
+              )}
+              {status === 'invited' && (
+                <Button look="quiet" busy={again.sending} onClick={() => void sendAgain().catch(showError)}>
+                  {t('people.invite_again')}
+                </Button>
+              )}
+              {status === 'setting-up' && (
+                <Button look="quiet" busy={reset.sending} onClick={() => void giveBack().catch(showError)}>
+                  {t('people.link_again')}
+                </Button>
+              )}
+              {status === 'active' && (
+                <AskFirst
+                  label={t('people.two_factor_reset')}
+                  question={t('people.two_factor_reset_sure', { name })}
+                  act={giveBack}
+                />
+              )}
+              <LinkButton look="quiet" href={to('openings', {}, { by: id })}>
+                {t('people.openings')}
+              </LinkButton>
+              <Button look="quiet" onClick={() => toggle('leave')}>
+                {t('people.leaves')}
+              </Button>
+            </div>
+          )}
+          {mayWrite && <Identities person={person} />}
+          {open === 'change' && <ChangePerson id={id} done={close} />}
+          {open === 'substitute' && adviser && <SubstituteForm adviser={adviser} now={substitute} done={close} />}
+          {open === 'leave' && <Leave person={person} done={close} />}
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Substitute } from '@klantportaal/contract/modules/dossiers/assignments';
+import { day } from '@klantportaal/contract/values/dates/day';
+import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { notBefore, required } from '@klantportaal/web/forms/rules.ts';
+import { schemaFault } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { useSend } from '../../../api/query.ts';
+import classes from '../../../page/fields/form.module.css';
+import { useAdvisers } from '../../../page/layout/use-advisers.ts';
+
+interface SubstituteProps {
+  adviser: string;
+  now: Substitute | null;
+  done: () => void;
+}
+
+const aDay = day();
+
+/** Who stands in for an adviser until a day, or that they are back. */
+export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
+  const t = useText();
+  const { choices } = useAdvisers();
+  const name = useSend('nameSubstitute', { refreshes: ['listSubstitutes'] });
+  const end = useSend('endSubstitute', { refreshes: ['listSubstitutes'] });
+  const params = { firmId: adviser };
+  const form = useForm({
+    initial: { substitute: now?.substitute ?? '', until: now?.until ?? '' },
+    focus: 'first',
+    check: (typed) => ({
+      substitute: required(typed.substitute),
+      until: schemaFault(aDay, typed.until) ?? notBefore(typed.until, todayInAmsterdam()),
+    }),
+    serverFaults: serverFaults({ INVALID_DATE: 'until' }),
+    send: async (body) => {
+      await name.send({ params, body });
+      done();
+    },
+  });
+  const back = async () => {
+    await end.send({ params });
+    done();
+  };
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <SelectField
+        {...form.field('substitute')}
+        label={t('people.substitute_who')}
+        placeholder={t('people.choose')}
+        choices={choices.filter(({ value }) => value !== adviser)}
+      />
+      <DateField {...form.field('until')} label={t('people.substitute_until')} min={todayInAmsterdam()} />
+      <ButtonRow>
+        <Button type="submit" busy={form.busy}>
+          {t('people.save')}
+        </Button>
+        {now && (
+          <Button look="secondary" busy={end.sending} onClick={() => void back().catch(showError)}>
+            {t('people.is_back')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={done}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

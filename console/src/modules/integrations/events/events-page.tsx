@@ -1,0 +1,141 @@
+import type { LoggedEvent } from '@klantportaal/contract/modules/integrations/event-log';
+import { eventInWords, eventNouns, eventTypesOf } from '@klantportaal/contract/modules/integrations/event-words';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
+import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
+import { type Choice, SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { firm } from '../../../api/client.ts';
+import { to } from '../../../lib/links.ts';
+import { Block, Page } from '../../../page/layout/page.tsx';
+import { QueryState } from '../../../page/layout/query-state.tsx';
+import { inPages, listLines, toPageQuery } from '../../../page/lists/list-pages.ts';
+import { NextPage } from '../../../page/lists/next-page.tsx';
+import { Row, Rows } from '../../../page/lists/rows.tsx';
+import classes from './events.module.css';
+
+const actors = ['consumer', 'staff', 'key', 'import', 'system', 'guest'] as const;
+
+const empty = { type: '', actor: '', dossier: '', from: '', until: '' };
+type Filter = typeof empty;
+
+/** What happened, the latest first, filtered: what the firm's systems are told, for people. */
+export default function EventsPage() {
+  const t = useText();
+  const [typed, setTyped] = useState<Filter>(empty);
+  const [filter, setFilter] = useState<Filter>(empty);
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
+  const events = useInfiniteQuery({
+    queryKey: ['searchEvents', filter],
+    queryFn: ({ pageParam, signal }) =>
+      firm.page('searchEvents', { query: { ...asked, ...toPageQuery(pageParam) } as never }, { signal }),
+    ...inPages,
+    staleTime: 0,
+  });
+  const list = listLines(events.data);
+  const field = (name: keyof Filter) => ({
+    id: name,
+    name,
+    value: typed[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setFilter(typed);
+    if (JSON.stringify(typed) === JSON.stringify(filter)) void events.refetch();
+  };
+  return (
+    <Page title={t('shell.events')}>
+      <Block title={t('events.filter')}>
+        <form onSubmit={search} className={classes.filter}>
+          <SelectField
+            {...field('type')}
+            label={t('events.type')}
+            placeholder={t('events.any')}
+            choices={kinds(currentLocale(), t('events.all_of'))}
+          />
+          <SelectField
+            {...field('actor')}
+            label={t('events.actor')}
+            placeholder={t('events.anybody')}
+            choices={actors.map((actor) => ({ value: actor, label: t(`events.actor_${actor}`) }))}
+          />
+          <TextField {...field('dossier')} label={t('events.dossier')} autoComplete="off" maxLength={200} />
+          <DateField {...field('from')} label={t('events.from')} />
+          <DateField {...field('until')} label={t('events.until')} />
+          <Button type="submit" busy={events.isFetching && !events.isFetchingNextPage}>
+            {t('events.search')}
+          </Button>
+        </form>
+      </Block>
+      <Block title={t('events.list')}>
+        <QueryState of={{ ...events, data: list }}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title={t('events.none')} />
+            ) : (
+              <Rows label={t('events.list')}>
+                {rows.map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+              </Rows>
+            )
+          }
+        </QueryState>
+        <NextPage of={events} />
+      </Block>
+    </Page>
+  );
+}
+
+/** Every kind of event by what it is about, each after all of them. */
+function kinds(locale: 'nl' | 'en', all: string): Choice[] {
+  const inOrder = (choices: Choice[]) => choices.toSorted((one, other) => one.label.localeCompare(other.label, locale));
+  const groups = inOrder(eventNouns.map((noun) => ({ value: noun, label: eventInWords(`${noun}.*`, locale) })));
+  return groups.flatMap(({ value: noun, label: group }) => {
+    const each = inOrder(
+      eventTypesOf(noun as (typeof eventNouns)[number]).map((type) => ({
+        value: type,
+        label: eventInWords(type, locale),
+      })),
+    );
+    const whole = { value: `${noun}.*`, label: `${group}: ${all}` };
+    return (each.length > 1 ? [whole, ...each] : each).map((choice) => ({ ...choice, group }));
+  });
+}
+
+function EventRow({ event }: { event: LoggedEvent }) {
+  const t = useText();
+  const { moment } = useFormat();
+  const { id, type, title, at, actor, caused_by_name, dossier_firm_id, data } = event;
+  const known = Object.keys(data).length > 0 ? JSON.stringify(data) : null;
+  return (
+    <Row
+      title={title[currentLocale() === 'en' ? 'en' : 'nl']}
+      details={[moment(at), caused_by_name ?? t(`events.actor_${actor}`), type]}
+      end={dossier_firm_id && <Link href={to('dossier', { firmId: dossier_firm_id })}>{dossier_firm_id}</Link>}
+    >
+      <details>
+        <summary>{t('events.details')}</summary>
+        <dl className={classes.facts}>
+          <dt>{t('events.number')}</dt>
+          <dd>{id}</dd>
+          {known && (
+            <>
+              <dt>{t('events.data')}</dt>
+              <dd>
+                <code>{known}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
+    </Row>
+  );
+}

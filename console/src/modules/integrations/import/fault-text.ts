@@ -1,0 +1,50 @@
+import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
+import type { ClientField, ClientFile } from '@klantportaal/contract/modules/integrations/client-files';
+import { faultIn, type ToldFault } from '@klantportaal/contract/values/fault-words';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { currentLocale, findText } from '@klantportaal/web/i18n/i18n.ts';
+
+/** The columns of a spreadsheet, and what each is. */
+export interface MatchedColumns {
+  read: ClientFile;
+  fields: readonly (ClientField | null)[];
+}
+
+type Fault = NonNullable<NonNullable<BatchLine['error']>['fields']>[number];
+
+/** A fault in the reader's language where it has words for it, else in the server's English. */
+export const tellFault = (fault: ToldFault): { text: string; isEnglish: boolean } => {
+  const said = faultIn(currentLocale(), fault);
+  return { text: said ?? fault.message ?? fault.code, isEnglish: said === null };
+};
+
+/** The column of a fault, as the file calls it; else its place in the document. */
+export function nameColumn({ pointer }: Fault, columns?: MatchedColumns): string {
+  const at = columns?.fields.findIndex((field) => field === pointer.slice(1)) ?? -1;
+  if (at >= 0) return columns?.read.columns[at]?.heading || pointer;
+  // A whole name in one cell is told by its parts.
+  const whole = pointer.replace(/last_name$/, 'name').slice(1);
+  const ofName = columns?.fields.findIndex((field) => field === whole) ?? -1;
+  return columns?.read.columns[ofName]?.heading ?? pointer;
+}
+
+/** Why a line was refused, in one text. */
+export function tellLine({ error }: BatchLine, columns: MatchedColumns): string {
+  if (!error) return '';
+  if (!error.fields?.length) return findText(`errors.${error.code}`, 'formal') ?? error.message;
+  return error.fields
+    .map((fault) => {
+      const column = fault.pointer ? nameColumn(fault, columns) : '';
+      return [column, tellFault(fault).text].filter(Boolean).join(': ');
+    })
+    .join('; ');
+}
+
+/** Why a file was refused as a whole. */
+export function tellRefusal(error: unknown): string {
+  const fault = error instanceof ApiError ? error.extra.fields?.[0] : undefined;
+  if (!fault) return errorText(error);
+  const { text } = tellFault(fault);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+}

@@ -1,0 +1,108 @@
+import { eventInWords, eventNouns } from '@klantportaal/contract/modules/integrations/event-words';
+import { type Webhook, WebhookBody } from '@klantportaal/contract/modules/integrations/webhooks';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import classes from '../../../page/fields/form.module.css';
+
+export interface WebhookValues {
+  url: string;
+  types: string[];
+  contact: string | null;
+}
+
+interface Typed {
+  url: string;
+  which: string;
+  types: string[];
+  contact: string;
+}
+
+/** All of a noun: `delivery.*`. */
+const nouns = eventNouns.map((noun) => `${noun}.*`);
+
+const bodyOf = ({ url, which, types, contact }: Typed): WebhookValues => ({
+  url: url.trim(),
+  types: which === 'all' ? ['*'] : types,
+  contact: contact.trim() || null,
+});
+
+interface WebhookFormProps {
+  now?: Webhook;
+  label: string;
+  send: (body: WebhookValues) => Promise<unknown>;
+  cancel: () => void;
+}
+
+/** Where messages go, about what, and whom to mail when they fail. */
+export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
+  const t = useText();
+  const isAll = !now || now.types.includes('*');
+  // Types that were chosen one by one, by call, stay to be chosen.
+  const locale = currentLocale();
+  const choices = [...new Set([...nouns, ...(now?.types ?? [])])]
+    .filter((type) => type !== '*')
+    .map((type) => ({ value: type, label: eventInWords(type, locale), hint: type }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+  const form = useForm<Typed>({
+    initial: {
+      url: now?.url ?? '',
+      which: isAll ? 'all' : 'some',
+      types: isAll ? [] : (now?.types ?? []),
+      contact: now?.contact ?? '',
+    },
+    focus: 'first',
+    check: (typed) => schemaFaults(WebhookBody, bodyOf(typed) as never),
+    serverFaults: serverFaults(),
+    send: async (typed) => {
+      await send(bodyOf(typed));
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>
+      <TextField
+        {...form.field('url')}
+        label={t('webhooks.url')}
+        hint={t('webhooks.url_hint')}
+        maxLength={2000}
+        autoComplete="off"
+        autoFocus
+      />
+      <RadioGroup
+        {...form.field('which')}
+        label={t('webhooks.which')}
+        choices={[
+          { value: 'all', label: t('webhooks.all') },
+          { value: 'some', label: t('webhooks.some') },
+        ]}
+      />
+      {form.values.which === 'some' && (
+        <div className={classes.full}>
+          <CheckboxGroup {...form.field('types')} label={t('webhooks.types')} layout="columns" choices={choices} />
+        </div>
+      )}
+      <TextField
+        {...form.field('contact')}
+        kind="email"
+        label={t('webhooks.contact')}
+        hint={t('webhooks.contact_hint')}
+        optional
+        autoComplete="off"
+      />
+      <ButtonRow>
+        <Button type="submit" busy={form.busy}>
+          {label}
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

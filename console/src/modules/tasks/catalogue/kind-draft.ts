@@ -1,0 +1,44 @@
+import { DocumentKindBody, TERM_MONTHS } from '@klantportaal/contract/modules/tasks/catalogue';
+import type { Fault } from '@klantportaal/web/forms/faults.ts';
+import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { maybeWords, tidyWords } from '../../../page/entries/tidy.ts';
+
+export const emptyKind: DocumentKindBody = {
+  name: { nl: '' },
+  code: null,
+  ask: null,
+  hint: null,
+  requirements: [],
+  term_months: null,
+  term_from: 'document_date',
+  checks: [],
+  action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+};
+
+/** A kind as it is sent: without empty words, each check with an id of its own. */
+export function tidyKind(draft: DocumentKindBody): DocumentKindBody {
+  const { name, code, ask, hint, requirements, checks, ...rest } = draft;
+  return {
+    ...rest,
+    name: tidyWords(name),
+    code: code?.trim() || null,
+    ask: maybeWords(ask),
+    hint: maybeWords(hint),
+    requirements: requirements.map(tidyWords),
+    checks: checks.map(({ id, label }, at) => ({ id: id || newCheckId(checks, at), label: tidyWords(label) })),
+  };
+}
+
+/** Verdicts of before name checks by their id, so none is given twice. */
+function newCheckId(checks: DocumentKindBody['checks'], at: number): string {
+  const taken = new Set(checks.map(({ id }) => id));
+  for (let number = at + 1; ; number += 1) if (!taken.has(`check-${number}`)) return `check-${number}`;
+}
+
+/** Stands for a term that is no whole number; the schema refuses it. */
+export const NO_NUMBER = -1;
+
+export function faultsOfKind(body: DocumentKindBody): Record<string, Fault> {
+  const { term_months, ...faults } = schemaFaults(DocumentKindBody, body);
+  return term_months ? { ...faults, term_months: { key: 'page.validation.between', values: TERM_MONTHS } } : faults;
+}

@@ -1,0 +1,67 @@
+import type { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
+import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query, useSend, versioned } from '../../../api/query.ts';
+import { wordsOf } from '../../../i18n/words-of.ts';
+import { to } from '../../../lib/links.ts';
+import { EntryEditor } from '../../../page/entries/entry-editor.tsx';
+import { fieldsOf, idOf } from '../../../page/entries/tidy.ts';
+import { useReadAgain } from '../../../page/entries/use-read-again.ts';
+import { Page } from '../../../page/layout/page.tsx';
+import { QueryState } from '../../../page/layout/query-state.tsx';
+import { emptyKind, faultsOfKind, tidyKind } from './kind-draft.ts';
+import { KindFields } from './kind-fields.tsx';
+
+/** One kind of document: what it is, what is asked, what is looked at, and when it lapses. */
+export default function KindPage() {
+  const t = useText();
+  const go = useGo();
+  const { firmId = 'new' } = useCurrentRoute().params;
+  const isNew = firmId === 'new';
+  const kinds = useQuery(query('listDocumentKinds'));
+  const read = useQuery({ ...versioned('readDocumentKind', { params: { firmId } }), enabled: !isNew });
+  const versions = useQuery({ ...query('listDocumentKindVersions', { params: { firmId } }), enabled: !isNew });
+  const put = useSend('putDocumentKind', {
+    refreshes: [],
+  });
+  const remove = useSend('removeDocumentKind', { refreshes: [] });
+  const readAgain = useReadAgain(
+    'readDocumentKind',
+    'listDocumentKindVersions',
+    'listDocumentKinds',
+    'listRemovedEntries',
+  );
+  const editor = (stored: { body: DocumentKindBody; etag: string } | null) => (
+    <EntryEditor
+      key={firmId}
+      name={`document-kind ${firmId}`}
+      stored={stored}
+      initial={emptyKind}
+      tidy={tidyKind}
+      faultsOf={faultsOfKind}
+      save={(body, condition) => {
+        const id = isNew ? idOf(body.name.nl, kinds.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
+        return put.send({ params: { firmId: id }, body }, condition);
+      }}
+      remove={(condition) => remove.send({ params: { firmId } }, condition)}
+      versions={versions.data ?? []}
+      refresh={readAgain}
+      done={() => go(to('catalogue'))}
+    >
+      {(draft, set, faultOf) => <KindFields draft={draft} set={set} faultOf={faultOf} />}
+    </EntryEditor>
+  );
+  return (
+    <Page title={isNew ? t('catalogue.new_kind') : read.data ? wordsOf(read.data.value.name) : t('catalogue.kinds')}>
+      {isNew ? (
+        <QueryState of={kinds}>{() => editor(null)}</QueryState>
+      ) : (
+        <QueryState of={read} elsewhere={<LinkButton href={to('catalogue')}>{t('shell.catalogue')}</LinkButton>}>
+          {({ value, etag }) => editor({ body: fieldsOf(value, emptyKind), etag: etag ?? '' })}
+        </QueryState>
+      )}
+    </Page>
+  );
+}

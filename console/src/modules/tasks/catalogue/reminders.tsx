@@ -1,0 +1,114 @@
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSend, versioned } from '../../../api/query.ts';
+import { may } from '../../../api/session.ts';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { Block } from '../../../page/layout/page.tsx';
+import { QueryState } from '../../../page/layout/query-state.tsx';
+import classes from './catalogue.module.css';
+import { daysIn, USUAL } from './reminder-days.ts';
+
+/** On which days before and after a deadline somebody is reminded by mail. */
+export function Reminders() {
+  const t = useText();
+  const licence = useQuery(versioned('readLicence'));
+  return (
+    <Block title={t('catalogue.reminders')}>
+      <QueryState of={licence}>
+        {({ value, etag }) => <Form settings={value.settings} etag={etag ?? ''} refresh={() => licence.refetch()} />}
+      </QueryState>
+    </Block>
+  );
+}
+
+interface FormProps {
+  settings: { mails?: Partial<Record<'remind_days_before' | 'remind_days_after', number[]>> } & Record<string, unknown>;
+  etag: string;
+  refresh: () => Promise<unknown>;
+}
+
+function Form({ settings, etag, refresh }: FormProps) {
+  const t = useText();
+  const { mails = {} } = settings;
+  const now = {
+    remind_days_before: (mails.remind_days_before ?? USUAL.before).join(', '),
+    remind_days_after: (mails.remind_days_after ?? USUAL.after).join(', '),
+  };
+  const conflict = useConflict();
+  const put = useSend('putLicencePart', { refreshes: ['readLicence'] });
+  const form = useForm({
+    initial: now,
+    focus: 'first',
+    check: (typed) => {
+      const faultOf = (name: keyof typeof typed) =>
+        daysIn(name, typed[name]) ? null : ({ key: 'catalogue.remind_wrong' } as const);
+      return {
+        remind_days_before: faultOf('remind_days_before'),
+        remind_days_after: faultOf('remind_days_after'),
+      };
+    },
+    send: async (typed) => {
+      const days = {
+        remind_days_before: daysIn('remind_days_before', typed.remind_days_before),
+        remind_days_after: daysIn('remind_days_after', typed.remind_days_after),
+      };
+      const body = { settings: { ...settings, mails: { ...mails, ...days } } };
+      await put.send({ params: { part: 'settings' }, body } as never, { ifMatch: etag });
+      form.reset();
+      showToast('success', t('catalogue.reminders_saved'));
+    },
+    onFailed: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      await refresh();
+      conflict.meet();
+    },
+  });
+  const canWrite = may('licence:write');
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
+    >
+      <p>{t('catalogue.remind_how')}</p>
+      <Conflict
+        of={conflict}
+        rows={(['remind_days_before', 'remind_days_after'] as const).map((name) => ({
+          label: t(name === 'remind_days_before' ? 'catalogue.remind_before' : 'catalogue.remind_after'),
+          mine: form.values[name],
+          theirs: now[name],
+        }))}
+        busy={form.busy}
+        keep={() => void form.submit()}
+        take={form.reset}
+      />
+      {(['before', 'after'] as const).map((side) => (
+        <TextField
+          key={side}
+          {...form.field(`remind_days_${side}`)}
+          label={t(`catalogue.remind_${side}`)}
+          hint={t('catalogue.remind_hint')}
+          autoComplete="off"
+          disabled={!canWrite}
+          size="m"
+        />
+      ))}
+      {canWrite && (
+        <div>
+          <Button type="submit" look="secondary" busy={form.busy}>
+            {t('catalogue.save_reminders')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

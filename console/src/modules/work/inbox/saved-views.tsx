@@ -1,0 +1,108 @@
+import type { SavedView } from '@klantportaal/contract/modules/work/views';
+import { required } from '@klantportaal/web/forms/rules.ts';
+import { useForm } from '@klantportaal/web/forms/use-form.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Cross, Star } from '@klantportaal/web/ui/content/icons.ts';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useSend } from '../../../api/query.ts';
+import { may, useMe } from '../../../api/session.ts';
+import { filterOf, queryOfView, type View, viewOfFilter } from '../../../page/lists/inbox-view.ts';
+import classes from './inbox.module.css';
+
+interface SavedViewsProps {
+  view: View;
+  choose: (view: View) => void;
+}
+
+/** The views that somebody kept under a name, and keeping this one. */
+export function SavedViews({ view, choose }: SavedViewsProps) {
+  const t = useText();
+  const cache = useQueryClient();
+  const adviser = useMe().adviser?.firm_id ?? null;
+  const { data: all = [] } = useQuery({ ...query('listViews'), enabled: may('views:read') });
+  const data = all.filter(({ list }) => list === 'inbox');
+  const remove = useSend('removeView', { refreshes: [] });
+  const [isNaming, setNaming] = useState(false);
+  const again = () => cache.invalidateQueries({ queryKey: ['listViews'] });
+  const here = JSON.stringify(queryOfView(view));
+  const viewOf = ({ filter }: SavedView) => viewOfFilter(filter, adviser);
+  const known = data.find((one) => JSON.stringify(queryOfView(viewOf(one))) === here);
+  return (
+    <div role="group" aria-label={t('inbox.views')} className={classes.kinds}>
+      {data.map((one) => (
+        <span key={one.id} className={classes.saved}>
+          <button
+            type="button"
+            aria-pressed={one.id === known?.id}
+            className={classes.kind}
+            onClick={() => choose(viewOf(one))}
+          >
+            {one.name}
+          </button>
+          {one.id === known?.id && may('views:write') && (!one.shared || may('inbox:write')) && (
+            <IconButton
+              icon={Cross}
+              label={t('inbox.remove_view', { name: one.name })}
+              onClick={() => void remove.send({ params: { id: one.id } }).then(again, showError)}
+            />
+          )}
+        </span>
+      ))}
+      {/* What the buttons beside it show by themselves needs no name. */}
+      {view.kinds.length > 0 && !known && !isNaming && may('views:write') && (
+        <Button look="quiet" icon={Star} onClick={() => setNaming(true)}>
+          {t('inbox.keep_view')}
+        </Button>
+      )}
+      {isNaming && (
+        <NameView
+          view={view}
+          done={() => {
+            setNaming(false);
+            void again();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NameView({ view, done }: { view: View; done: () => void }) {
+  const t = useText();
+  const adviser = useMe().adviser?.firm_id ?? null;
+  const make = useSend('makeView', { refreshes: [] });
+  const form = useForm({
+    initial: { name: '', shared: false },
+    focus: 'first',
+    check: ({ name }) => ({ name: required(name) }),
+    send: async ({ name, shared }) => {
+      await make.send({ body: { list: 'inbox', name: name.trim(), shared, filter: filterOf(view, adviser) } });
+      done();
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.naming}>
+      <TextField {...form.field('name')} label={t('inbox.view_name')} maxLength={100} autoFocus />
+      {may('inbox:write') && (
+        <label>
+          <input
+            type="checkbox"
+            checked={form.values.shared}
+            onChange={(event) => form.set('shared', event.target.checked)}
+          />{' '}
+          {t('inbox.view_shared')}
+        </label>
+      )}
+      <Button type="submit" look="secondary" busy={form.busy}>
+        {t('inbox.keep')}
+      </Button>
+      <Button look="quiet" onClick={done}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import classes from './ask-first.module.css';
+
+interface AskFirstProps {
+  /** What is done: 'Sleutel beëindigen'. */
+  label: string;
+  /** The same with what it is done to, where several stand on a page: 'Sleutel van het CRM beëindigen'. */
+  name?: string;
+  /** What it means, asked before it is done. */
+  question: string;
+  act: () => Promise<unknown>;
+}
+
+/** A button for what cannot be put back: it asks first, in its own place. */
+export function AskFirst({ label, name, question, act }: AskFirstProps) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const questionId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  // The button that was pressed is gone: the focus goes to what took its place.
+  useEffect(() => {
+    if (wasAsking.current === isAsking) return;
+    wasAsking.current = isAsking;
+    const { activeElement, body } = document;
+    // Something else took the focus meanwhile, such as a conflict that has to be decided.
+    if (activeElement !== body && !place.current?.contains(activeElement)) return;
+    place.current?.querySelector<HTMLElement>(isAsking ? '[role="group"]' : 'button')?.focus();
+  }, [isAsking]);
+  const go = () => {
+    setBusy(true);
+    act()
+      .catch(showError)
+      .finally(() => {
+        setBusy(false);
+        setAsking(false);
+      });
+  };
+  return (
+    <div ref={place} className={classes.place}>
+      {isAsking ? (
+        <div
+          className={classes.asking}
+          role="group"
+          aria-label={name ?? label}
+          aria-describedby={questionId}
+          tabIndex={-1}
+        >
+          <p id={questionId}>{question}</p>
+          <Button look="secondary" aria-label={name} busy={isBusy} onClick={go}>
+            {label}
+          </Button>
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      ) : (
+        <Button look="quiet" aria-label={name} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

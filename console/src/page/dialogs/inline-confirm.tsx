@@ -1,0 +1,50 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './inline-confirm.module.css';
+
+interface SureProps {
+  /** The question. */
+  title: string;
+  /** What the act is called. */
+  act: string;
+  isDangerous?: boolean;
+  busy: boolean;
+  onSure: () => void;
+  onCancel: () => void;
+  /** What it means. */
+  children: ReactNode;
+}
+
+/** Asks, in its place on the page, before something is done that is not easily undone. It takes the focus. */
+export function Sure({ title, act, isDangerous = false, busy, onSure, onCancel, children }: SureProps) {
+  const t = useText();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div
+      ref={place}
+      // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      <Alert tone="warning" title={<span id={id}>{title}</span>}>
+        <div className={classes.text}>{children}</div>
+        <div className={classes.acts}>
+          <Button look={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onSure}>
+            {act}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { FocusedWarning } from '../dialogs/focused-warning.tsx';
+import classes from './conflict.module.css';
+
+/** A field of which two versions stand side by side. */
+export interface Disputed {
+  label: ReactNode;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+/** Who changed it meanwhile, and when (ISO, UTC), as far as that is known. */
+export interface ConflictOrigin {
+  by?: string | null | undefined;
+  at?: string | null | undefined;
+}
+
+/**
+ * A conflict of a form with what somebody else saved meanwhile. While it stands the form saves nothing: another press of
+ * its button gives the focus back to the conflict, so that nobody overwrites a version unseen.
+ */
+export function useConflict() {
+  /** How often it asked for attention; 0: there is none. */
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked((times) => times + 1);
+  return {
+    asked,
+    isStanding: asked > 0,
+    /** Somebody else was first. */
+    meet: ask,
+    /** One of both versions was chosen. */
+    settle: () => setAsked(0),
+    /** Whether a save has to wait for the choice. */
+    holdSave: (): boolean => {
+      if (asked > 0) ask();
+      return asked > 0;
+    },
+  };
+}
+export type ConflictState = ReturnType<typeof useConflict>;
+
+interface ConflictProps extends ConflictOrigin {
+  of: Pick<ConflictState, 'asked' | 'isStanding' | 'settle'>;
+  rows: readonly Disputed[];
+  busy?: boolean;
+  /** Saves what was filled in here, over what stands now. */
+  keep: () => void;
+  /** Goes on with what stands now. */
+  take: () => void;
+  /** What the buttons say where it is not the usual. */
+  keepLabel?: string;
+  takeLabel?: string;
+  children?: ReactNode;
+}
+
+/** Both versions side by side, and the choice between them. It takes the focus each time that it has to be decided. */
+export function Conflict({ of, by, at, rows, busy, keep, take, keepLabel, takeLabel, children }: ConflictProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  if (!of.isStanding) return null;
+  const nothing = <span className={classes.nothing}>{t('common.conflict_nothing')}</span>;
+  const choose = (act: () => void) => () => {
+    of.settle();
+    act();
+  };
+  const shown = (value: ReactNode) => (value === '' || value === null || value === undefined ? nothing : value);
+  return (
+    <FocusedWarning title={t('common.conflict')} reason={of.asked}>
+      {by && at && <p>{t('common.conflict_by', { name: by, moment: moment(at) })}</p>}
+      <p>{children ?? t('common.conflict_text')}</p>
+      {rows.length > 0 && (
+        <table className={classes.versions}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('common.conflict_mine')}</th>
+              <th scope="col">{t('common.conflict_theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, mine, theirs }, index) => (
+              // The rows stay in their order while the conflict stands.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={index}>
+                <th scope="row">{label}</th>
+                <td>{shown(mine)}</td>
+                <td>{shown(theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ButtonRow>
+        <Button look="secondary" busy={busy} onClick={choose(keep)}>
+          {keepLabel ?? t('common.conflict_keep')}
+        </Button>
+        <Button look="quiet" onClick={choose(take)}>
+          {takeLabel ?? t('common.conflict_take')}
+        </Button>
+      </ButtonRow>
+    </FocusedWarning>
+  );
+}

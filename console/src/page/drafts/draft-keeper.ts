@@ -1,0 +1,211 @@
+import { isSame, mergeChanges } from '@klantportaal/contract/modules/endings/merge-changes';
+import type { LicenceDraft } from '@klantportaal/contract/modules/firms/licence-drafts';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { Version } from '@klantportaal/web/api/create-queries.ts';
+
+/** What becomes of what is typed. */
+export type Saving = 'saved' | 'waiting' | 'saving' | 'refused' | 'failed' | 'conflict';
+
+/** Somebody else wrote the same place meanwhile. */
+export interface Conflict<T> {
+  by: NonNullable<LicenceDraft['draft']>['by'] | null;
+  /** Instant; null when it was published and is no draft. */
+  at: string | null;
+  /** As `/welcome_content/nl`. */
+  places: string[];
+  theirs: T;
+  server: Version<LicenceDraft>;
+}
+
+export interface DraftState<T> {
+  /** As it is typed. */
+  value: T;
+  /** What the server has, and what the next change stands on. */
+  server: Version<LicenceDraft>;
+  saving: Saving;
+  /** Why it was not taken. */
+  error: ApiError | null;
+  /** Everything but the wrong fields of a refused part was kept. */
+  isRestKept: boolean;
+  conflict: Conflict<T> | null;
+}
+
+/** The calls that keep a draft; both answer what is there then. */
+export interface DraftCalls<T> {
+  read: () => Promise<Version<LicenceDraft>>;
+  write: (value: T, etag: string | null) => Promise<Version<LicenceDraft>>;
+}
+
+/** What was typed and not yet kept by the server, for after a reload. */
+export interface Typed<T> {
+  base: T;
+  value: T;
+}
+interface Copy<T> {
+  read: () => Typed<T> | null;
+  keep: (typed: Typed<T>) => void;
+  erase: () => void;
+}
+
+/** Milliseconds without a key after which a draft is kept. */
+const PAUSE = 700;
+
+/** How often the rest of something refused is tried without the fields that were wrong. */
+const MOST_TRIES = 3;
+
+/** A value with some of its fields as they are in another; null where it is no object with fields. */
+function withFields<T>(value: T, other: T, names: ReadonlySet<string>): T | null {
+  if (![value, other].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) return null;
+  const some = (from: T, are: boolean) => Object.entries(from as object).filter(([name]) => names.has(name) === are);
+  return Object.fromEntries([...some(value, false), ...some(other, true)]) as T;
+}
+
+/**
+ * Keeps one part of the licence as one types (docs/decisions/376). What another wrote meanwhile is brought together with
+ * what is typed here; only where both wrote the same place somebody has to choose, and nothing is lost before.
+ * @param valueOf the part in an answer of the server
+ */
+export function createDraftKeeper<T>(
+  initial: Version<LicenceDraft>,
+  valueOf: (draft: LicenceDraft) => T,
+  calls: DraftCalls<T>,
+  copy: Copy<T>,
+) {
+  let state: DraftState<T> = {
+    value: valueOf(initial.value),
+    server: initial,
+    saving: 'saved',
+    error: null,
+    isRestKept: false,
+    conflict: null,
+  };
+  const watchers = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  const base = () => valueOf(state.server.value);
+  const change = (part: Partial<DraftState<T>>) => {
+    state = { ...state, ...part };
+    for (const watcher of watchers) watcher();
+  };
+
+  /** Takes what the server has now as the ground of what is typed. */
+  function standOn(server: Version<LicenceDraft>, typedOn: T, typed: T): boolean {
+    const theirs = valueOf(server.value);
+    const { value, both } = mergeChanges(typedOn, typed, theirs);
+    if (both.length > 0) {
+      const { draft } = server.value;
+      const conflict = { by: draft?.by ?? null, at: draft?.at ?? null, places: both, theirs, server };
+      change({ value: typed, saving: 'conflict', conflict });
+      return false;
+    }
+    change({ value, server });
+    return true;
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (state.conflict) return;
+    const sent = state.value;
+    if (isSame(sent, base())) {
+      copy.erase();
+      return change({ saving: 'saved', error: null });
+    }
+    change({ saving: 'saving', error: null, isRestKept: false });
+    try {
+      const server = await calls.write(sent, state.server.etag);
+      // What was typed while it was on its way stands on what was sent.
+      if (state.value === sent) {
+        change({ server, saving: 'saved' });
+        copy.erase();
+      } else {
+        change({ server });
+        await save();
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'INVALID_REQUEST') return keepRest(sent, error);
+      if (error.code !== 'PRECONDITION_FAILED') return change({ saving: 'failed', error });
+      const typedOn = base();
+      try {
+        if (standOn(await calls.read(), typedOn, state.value)) await save();
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        change({ saving: 'failed', error: failure });
+      }
+    }
+  }
+  /**
+   * Keeps what is right of what was refused: a wrong field stays on the server as it was, and here as it was typed. What
+   * is wrong only without the others is found by trying again.
+   */
+  async function keepRest(sent: T, error: ApiError): Promise<void> {
+    const fields = [...(error.extra.fields ?? [])];
+    let isRestKept = false;
+    for (let tries = 0; tries < MOST_TRIES && !isRestKept; tries += 1) {
+      const right = withFields(sent, base(), new Set(fields.map(({ pointer }) => pointer.split('/')[2] ?? '')));
+      if (right === null || isSame(right, base())) break;
+      try {
+        const server = await calls.write(right, state.server.etag);
+        isRestKept = true;
+        change({ server });
+        copy.keep({ base: base(), value: state.value });
+      } catch (next) {
+        if (!(next instanceof ApiError)) throw next;
+        // A fault that belongs to no field is met by the next change.
+        if (next.code !== 'INVALID_REQUEST') break;
+        fields.push(...(next.extra.fields ?? []));
+      }
+    }
+    change({
+      saving: 'refused',
+      error: new ApiError(error.code, error.status, { ...error.extra, fields }),
+      isRestKept,
+    });
+  }
+
+  /** One at a time: a second asked for meanwhile sees what the first left. */
+  const flush = (): Promise<void> => (running ??= save().finally(() => void (running = null)));
+
+  const typed = copy.read();
+  if (typed && standOn(initial, typed.base, typed.value)) void flush();
+
+  return {
+    get: () => state,
+    subscribe(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    set(value: T) {
+      change({ value, ...(state.conflict ? {} : { saving: 'waiting' }) });
+      copy.keep({ base: base(), value });
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), PAUSE);
+    },
+    /** Keeps what is typed now, without the pause. */
+    flush,
+    /** Where both wrote, what was typed here stands. */
+    keepMine() {
+      const { conflict, value } = state;
+      if (!conflict) return;
+      const merged = mergeChanges(base(), value, conflict.theirs).value;
+      change({ value: merged, server: conflict.server, conflict: null });
+      void flush();
+    },
+    /** Where both wrote, what the other one wrote stands; what else was typed here stays. */
+    takeTheirs() {
+      const { conflict, value } = state;
+      if (!conflict) return;
+      const merged = mergeChanges(base(), conflict.theirs, value).value;
+      change({ value: merged, server: conflict.server, conflict: null });
+      void flush();
+    },
+    /** After a draft was discarded: what the server has now. */
+    replace(server: Version<LicenceDraft>) {
+      clearTimeout(timer);
+      copy.erase();
+      change({ value: valueOf(server.value), server, saving: 'saved', error: null, isRestKept: false, conflict: null });
+    },
+  };
+}
+export type DraftKeeper<T> = ReturnType<typeof createDraftKeeper<T>>;

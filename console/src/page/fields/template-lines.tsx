@@ -1,0 +1,41 @@
+import type { RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/query.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
+import classes from './template-lines.module.css';
+
+interface TemplateLinesProps {
+  lines: RequestTemplate['lines'];
+  /** How many of them are asked, in words. */
+  legend: string;
+  /** The ids of those that are not. */
+  left: readonly string[];
+  setLeft: (left: string[]) => void;
+  disabled?: boolean;
+}
+
+/** What a template asks, each line of which can be left out. */
+export function TemplateLines({ lines, legend, left, setLeft, disabled = false }: TemplateLinesProps) {
+  const { data: kinds = [] } = useQuery(query('listDocumentKinds'));
+  const nameOf = ({ label, kind }: RequestTemplate['lines'][number]) => {
+    const known = kinds.find(({ firm_id }) => firm_id === kind);
+    return label ? wordsOf(label) : known ? wordsOf(known.name) : (kind ?? '');
+  };
+  return (
+    <fieldset className={classes.lines} disabled={disabled}>
+      <legend>{legend}</legend>
+      {lines.map((line) => (
+        <label key={line.id}>
+          <input
+            type="checkbox"
+            checked={!left.includes(line.id)}
+            onChange={({ target }) =>
+              setLeft(target.checked ? left.filter((one) => one !== line.id) : [...left, line.id])
+            }
+          />
+          {nameOf(line)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, useSend, versioned } from '../../api/query.ts';
+import { may } from '../../api/session.ts';
+
+type Settings = FirmLicence['settings'];
+
+/**
+ * The settings of the licence, and changing them on what was read: what somebody else changed meanwhile refuses it (412).
+ * What the firm's system keeps is not changed by people (docs/decisions/374).
+ */
+export function useSettings() {
+  const cache = useQueryClient();
+  const licence = useQuery(versioned('readLicence'));
+  const drafts = useQuery(query('listLicenceDrafts'));
+  const put = useSend('putLicencePart', { refreshes: [] });
+  const isBySystem = drafts.data?.managed_by.settings === 'system';
+  const again = () => cache.invalidateQueries({ queryKey: ['readLicence'] });
+  const save = async (change: Settings) => {
+    const { value, etag } = licence.data!;
+    const settings = { ...value.settings, ...change };
+    await put.send({ params: { part: 'settings' }, body: { settings } }, etag ? { ifMatch: etag } : {});
+    await again();
+  };
+  return {
+    /** The read, for `QueryState`. */
+    read: { ...licence, data: licence.data?.value.settings },
+    isBySystem,
+    mayChange: may('licence:write') && !isBySystem && drafts.data !== undefined,
+    saving: put.sending,
+    save,
+    again,
+  };
+}

@@ -1,0 +1,156 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { ArrowDown, ArrowUp, Pen, Trash } from '@klantportaal/web/ui/content/icons.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './listed.module.css';
+import { Row, Rows } from './rows.tsx';
+
+type Act = 'up' | 'down' | 'remove' | 'change';
+
+interface ListedProps<T> {
+  /** Names the list. */
+  label: string;
+  items: readonly T[];
+  /** What an item is known by, wherever it stands; its place, unless it has a name of its own. */
+  keyOf?: (item: T, at: number) => string;
+  nameOf: (item: T) => string;
+  /** Short facts below the name. */
+  detailsOf?: (item: T, at: number) => readonly (string | null | false)[];
+  /** Whether something in it is refused: then its fields show. */
+  isWrong?: (at: number) => boolean;
+  /** Nobody may change it here. */
+  disabled: boolean;
+  /** Whether its order says anything. */
+  hasOrder?: boolean;
+  /** Whether one can be taken away: not the last of what there must be. */
+  mayRemove?: boolean;
+  change: (items: T[]) => void;
+  /** Instead of taking it away at once. */
+  onRemove?: (item: T, at: number) => void;
+  /** The fields of an item, which open below it. */
+  fields?: (item: T, at: number, set: (item: T) => void) => ReactNode;
+  /** What is always said below it, such as a question before it is taken away. */
+  below?: (item: T, at: number) => ReactNode;
+}
+
+/** A list in its order, whose items are changed in their place, moved by buttons and taken away; the focus goes along. */
+export function Listed<T>(props: ListedProps<T>) {
+  const {
+    label,
+    items,
+    nameOf,
+    detailsOf,
+    isWrong,
+    disabled,
+    hasOrder = true,
+    mayRemove = true,
+    change,
+    onRemove,
+    fields,
+    below,
+  } = props;
+  const t = useText();
+  const keyOf = props.keyOf ?? ((_: T, at: number) => String(at));
+  const [open, setOpen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ at: number; act: Act } | null>(null);
+  useEffect(() => {
+    const next = wanted.current;
+    if (!next) return;
+    wanted.current = null;
+    if (next.act === 'change') {
+      const row = place.current?.querySelectorAll<HTMLElement>(':scope > ul > li')[next.at];
+      row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+      return;
+    }
+    const button = (act: Act) => place.current?.querySelector<HTMLElement>(`[data-act="${act} ${next.at}"]`);
+    (button(next.act) ?? button('down') ?? button('up') ?? place.current)?.focus();
+  });
+  const move = (at: number, by: -1 | 1) => {
+    const to = at + by;
+    const [one, other] = [items[at]!, items[to]!];
+    const isOpen = (item: T, where: number) => open === keyOf(item, where);
+    if (isOpen(one, at)) setOpen(keyOf(one, to));
+    else if (isOpen(other, to)) setOpen(keyOf(other, at));
+    wanted.current = { at: to, act: by < 0 ? 'up' : 'down' };
+    setSaid(t('licence.moved', { name: nameOf(one), place: to + 1, count: items.length }));
+    change(items.with(at, other).with(to, one));
+  };
+  const remove = (item: T, at: number) => {
+    if (onRemove) return onRemove(item, at);
+    setOpen(null);
+    wanted.current = { at: Math.min(at, items.length - 2), act: 'remove' };
+    setSaid(t('licence.taken_away', { name: nameOf(item) }));
+    change(items.filter((_, other) => other !== at));
+  };
+  const acts = (item: T, at: number, isOpen: boolean) => {
+    const name = nameOf(item);
+    return (
+      <>
+        {hasOrder && at > 0 && (
+          <IconButton
+            icon={ArrowUp}
+            label={t('licence.up', { name })}
+            data-act={`up ${at}`}
+            onClick={() => move(at, -1)}
+          />
+        )}
+        {hasOrder && at < items.length - 1 ? (
+          <IconButton
+            icon={ArrowDown}
+            label={t('licence.down', { name })}
+            data-act={`down ${at}`}
+            onClick={() => move(at, 1)}
+          />
+        ) : (
+          // Each act stands below the same of the row before.
+          hasOrder && at > 0 && <span className={classes.none} />
+        )}
+        {fields && (
+          <IconButton
+            icon={Pen}
+            label={t('licence.change_of', { name })}
+            aria-expanded={isOpen}
+            onClick={() => {
+              if (!isOpen) wanted.current = { at, act: 'change' };
+              setOpen(isOpen ? null : keyOf(item, at));
+            }}
+          />
+        )}
+        {mayRemove && (
+          <IconButton
+            icon={Trash}
+            label={t('licence.remove_of', { name })}
+            data-act={`remove ${at}`}
+            onClick={() => remove(item, at)}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Rows label={label} small>
+        {items.map((item, at) => {
+          const key = keyOf(item, at);
+          const isOpen = !disabled && (open === key || Boolean(isWrong?.(at)));
+          return (
+            <Row
+              key={key}
+              title={nameOf(item)}
+              details={detailsOf?.(item, at)}
+              end={!disabled && acts(item, at, isOpen)}
+            >
+              {isOpen && fields?.(item, at, (next) => change(items.with(at, next)))}
+              {below?.(item, at)}
+            </Row>
+          );
+        })}
+      </Rows>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { cx } from '@klantportaal/web/ui/cx.ts';
+import type { ReactNode } from 'react';
+import classes from './rows.module.css';
+
+interface RowsProps {
+  /** Names the list for screen readers. */
+  label: string;
+  /** What can be done are icons alone, which have room beside the words in a narrow block too. */
+  small?: boolean;
+  children: ReactNode;
+}
+
+/** A list of things with a state each, narrow enough for a block of a page. */
+export const Rows = ({ label, small, children }: RowsProps) => (
+  <ul aria-label={label} className={cx(classes.rows, small && classes.small)}>
+    {children}
+  </ul>
+);
+
+interface RowProps {
+  title: string;
+  /** Where it opens. */
+  href?: string | null;
+  /** Short facts below the title, each kept on one line; what is empty is left out. */
+  details?: readonly (string | null | undefined | false)[];
+  /** What somebody wrote, below those. */
+  said?: string | null | false;
+  /** Its state and what can be done with it, at the end of the line. */
+  end?: ReactNode;
+  /** Buttons below the facts, where there are more than fit at the end of the line. */
+  acts?: ReactNode;
+  /** What opens below it, such as a form. */
+  children?: ReactNode;
+}
+
+export function Row({ title, href, details = [], said, end, acts, children }: RowProps) {
+  const shown = details.filter((one): one is string => Boolean(one));
+  return (
+    <li>
+      <p className={classes.title}>{href ? <Link href={href}>{title}</Link> : title}</p>
+      {(shown.length > 0 || said) && (
+        <p className={classes.details}>
+          {shown.map((one) => (
+            <span key={one}>{one}</span>
+          ))}
+          {said && <span className={classes.long}>{said}</span>}
+        </p>
+      )}
+      {end && <div className={classes.end}>{end}</div>}
+      {acts && <div className={classes.acts}>{acts}</div>}
+      {children && <div className={classes.more}>{children}</div>}
+    </li>
+  );
+}

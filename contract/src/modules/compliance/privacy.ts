@@ -1,0 +1,74 @@
+/** Erasing a person, and what keeps it from being done (docs/decisions/293). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeDay, maybeMoment, maybeText, servedDay, servedMoment, str } from '../../values/text.ts';
+import { FirmActor } from '../audit/actors.ts';
+
+export const ErasureBody = z.strictObject({
+  /** Why: what the person asked for, or what the firm decided. It is kept in the trail, so no names. */
+  reason: str(1000),
+});
+
+const erasure = {
+  person_firm_id: z.string(),
+  /** Instant, ISO 8601 in UTC. */
+  at: servedMoment,
+  /** What went, and how many rows of it. */
+  goes: z.array(z.object({ kind: z.string(), count: z.number() })),
+  /** What must stay, on which ground, and until which day; null: from the closing of the dossier on, or without an end. */
+  stays: z.array(z.object({ kind: z.string(), count: z.number(), ground: z.string(), until: maybeDay })),
+};
+export const Erasure = resource('erasures', erasure);
+export type Erasure = Flat<typeof Erasure>;
+
+/** What an erasure would do now, and to whom: never kept, since it names somebody. */
+export const ErasurePreview = resource('erasure-previews', {
+  ...erasure,
+  display_name: z.string(),
+  dossier_firm_id: z.string(),
+});
+export type ErasurePreview = Flat<typeof ErasurePreview>;
+
+/** A kind of data with its term, and how much of it is past that (docs/decisions/324). */
+export const RetentionStanding = resource('retention-standings', {
+  kind: z.string(),
+  /** Counted from the closing of a dossier. */
+  months: z.number(),
+  ground: z.string(),
+  /** How many are past their term, so that nothing obliges to keep them. */
+  due: z.number(),
+  /** Whether those go by themselves (`remove_past_terms` of the licence). */
+  is_removed: z.boolean(),
+  /** How many are past it and kept by a legal hold. */
+  held: z.number(),
+  /** The last day of the next ones that are kept; null: there are none in closed dossiers. */
+  next_until: maybeDay,
+});
+export type RetentionStanding = Flat<typeof RetentionStanding>;
+
+/** A dossier of which something is past its term and goes by itself; `id` is the firm's own. */
+export const PastTermDossier = resource('past-term-dossiers', {
+  /** YYYY-MM-DD. */
+  closed_on: servedDay,
+  goes: z.array(z.object({ kind: z.string(), count: z.number() })),
+});
+export type PastTermDossier = Flat<typeof PastTermDossier>;
+
+/** A dossier of which nothing may go, and who said so; `id` is the firm's own. */
+export const HeldDossier = resource('held-dossiers', {
+  label: z.string(),
+  reason: z.string(),
+  /** Instant, ISO 8601 in UTC. Null, as is who did it, for a hold that the trail does not know. */
+  set_at: maybeMoment,
+  set_by: z.nullable(FirmActor),
+});
+export type HeldDossier = Flat<typeof HeldDossier>;
+
+export const LegalHoldBody = z.strictObject({ reason: str(1000) });
+
+export const LegalHold = resource('legal-holds', {
+  dossier_firm_id: z.string(),
+  /** Why nothing of the dossier may go; null: there is no hold. */
+  reason: maybeText,
+});
+export type LegalHold = Flat<typeof LegalHold>;

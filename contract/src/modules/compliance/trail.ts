@@ -1,0 +1,47 @@
+/** Who saw or did what in the firm's files (docs/decisions/290, 383). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { optionalDay } from '../../values/dates/day.ts';
+import { maybeText, servedMoment, str } from '../../values/text.ts';
+import { firmId } from '../records/parts.ts';
+import { trailKindNames } from './trail-kinds.ts';
+
+export const TrailLine = resource('trail-lines', {
+  /** Instant, ISO 8601 in UTC. */
+  at: servedMoment,
+  by: z.object({
+    kind: z.enum(['consumer', 'adviser', 'key', 'import', 'staff', 'system', 'guest']),
+    /** The firm's id of a consumer, our id of a key or of staff, the name of an adviser. */
+    id: maybeText,
+    /** Of a key, as it is called now. */
+    name: maybeText,
+  }),
+  /** What was done: `read`, `list`, `poll` and `download` look, everything else changes. */
+  act: z.string(),
+  /** The same for people. */
+  title: z.object({ nl: z.string(), en: z.string() }),
+  /** Null for what concerns no dossier, and once the dossier was removed. */
+  dossier_firm_id: maybeText,
+  person_firm_id: maybeText,
+  target_kind: maybeText,
+  target_id: maybeText,
+  /** The network address that it came from. */
+  address: maybeText,
+  details: z.record(z.string(), z.unknown()),
+});
+export type TrailLine = Flat<typeof TrailLine>;
+
+/** What of the trail is listed, or written to a file. */
+export const TrailFilter = z.strictObject({
+  /** By the firm's own ids. */
+  dossier: z.optional(firmId),
+  person: z.optional(firmId),
+  /** Who: our id of a key or of somebody of the firm. */
+  by: z.optional(str(100)),
+  act: z.optional(str(100)),
+  kind: z.optional(z.enum(trailKindNames)),
+  /** Days in the Netherlands, both included. */
+  from: optionalDay(),
+  until: optionalDay(),
+});
+export type TrailFilter = z.output<typeof TrailFilter>;

@@ -1,0 +1,44 @@
+/** What a consumer delivered, and the firm's verdict (docs/decisions/022). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { firmLabel, id, maybeDay, maybeText, optionalStr, servedDay } from '../../values/text.ts';
+import { ActionProduct } from '../tasks/actions.ts';
+
+export const Delivery = resource(
+  'deliveries',
+  {
+    productActionId: z.string(),
+    /** The action's label: what was requested. */
+    ...firmLabel,
+    /** Ours: whose document was asked for, where the firm said so. */
+    consumer_name: maybeText,
+    file_name: z.string(),
+    /** The consumer's comment. */
+    description: maybeText,
+    status: z.enum(['received', 'approved', 'rejected']),
+    /** Why it was rejected. */
+    reason: maybeText,
+    date_delivered: servedDay,
+    date_reviewed: maybeDay,
+    /** The document is still 'received', and the licence allows consumers to withdraw documents. */
+    can_delete: z.boolean(),
+    /** Ours: it came to the firm itself, which put it there for the consumer. */
+    by_firm: z.boolean(),
+    pages: z.nullable(z.number()),
+    /** Bytes. */
+    size: z.number(),
+    /** Ours: parts that act by themselves were removed, and files inside it (docs/decisions/157). */
+    cleaned: z.boolean(),
+    product: z.nullable(ActionProduct),
+  },
+  { product: 'products' },
+);
+export type Delivery = Flat<typeof Delivery>;
+
+/** Maximum length of a comment, in characters. */
+export const COMMENT_LIMIT = 2000;
+/** The text fields of `POST /api/documents`, next to its `file[]`. */
+export const UploadFields = z.object({
+  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  comment: optionalStr(COMMENT_LIMIT),
+});

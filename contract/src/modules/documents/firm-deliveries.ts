@@ -1,0 +1,101 @@
+/** What consumers delivered, as the firm's systems fetch it (docs/decisions/028), with the firm's ids next to ours. */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { optionalDay } from '../../values/dates/day.ts';
+import { fileLimits } from '../../values/file-limits.ts';
+import { optionalName } from '../../values/name.ts';
+import { maybeDay, maybeMoment, maybeText, optionalStr, servedMoment, str } from '../../values/text.ts';
+import { FirmActor } from '../audit/actors.ts';
+import { firmId } from '../records/parts.ts';
+
+const verdicts = ['received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed'] as const;
+
+export const cameBy = z.enum(['mail', 'post', 'counter']);
+
+export const DeliveredDocument = resource('delivered-documents', {
+  dossier_firm_id: z.string(),
+  action_id: z.string(),
+  action_firm_id: z.string(),
+  action_type: z.string(),
+  /** What was requested, in the words of the to-do. */
+  label: z.string(),
+  /** What the document is called, in both languages where the firm has both; else as `label`. */
+  document_name: z.object({ nl: z.string(), en: z.string() }),
+  file_name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Hex. */
+  sha256: z.string(),
+  pages: z.nullable(z.number()),
+  /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
+  cleaned: z.boolean(),
+  /** Something was covered in it, such as a BSN: pages that had it are pictures (docs/decisions/344). */
+  redacted: z.boolean(),
+  /** The consumer's comment. */
+  comment: maybeText,
+  /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
+  came_by: z.nullable(cameBy),
+  /** The staff member who put it under the request; null: the consumer uploaded it. */
+  put_by: z.nullable(FirmActor),
+  /** The firm's id of the person whom it was asked of; null: anyone of the dossier. */
+  requested_for: maybeText,
+  /** What the consumer sees of the verdict. */
+  status: z.enum(['received', 'approved', 'rejected']),
+  /** Why it was rejected. */
+  reason: maybeText,
+  /** The firm's verdict in full (docs/decisions/270). */
+  verdict: z.enum(verdicts),
+  /** Its kind, by the firm's own id in its catalogue. */
+  document_kind: maybeText,
+  /** The document's own date. */
+  document_date: maybeDay,
+  /** The last day on which it counts once it is accepted, by the term of its kind. */
+  valid_until: maybeDay,
+  /** The firm's id of the person whose it is: who uploaded it, or for whom the firm put it there. */
+  delivered_by_firm_id: z.string(),
+  /** Instants, ISO 8601 in UTC. */
+  delivered_at: servedMoment,
+  judged_at: maybeMoment,
+});
+export type DeliveredDocument = Flat<typeof DeliveredDocument>;
+
+const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 366;
+
+export const DeliveredDocumentsQuery = z.strictObject({
+  /** Only of this dossier, by the firm's own id. */
+  dossier: z.optional(firmId),
+  status: z.optional(z.enum(['received', 'approved', 'rejected'])),
+  verdict: z.optional(z.enum(verdicts)),
+  /** Only what is accepted and lapses within so many days from today; 0 to 366. */
+  lapses_within: z.optional(z.string().check(z.refine(isDays, { error: 'invalid' }))),
+});
+
+/** What came to the firm itself, to be put under a request for the consumer (docs/decisions/310). */
+export const DeliveryBody = z.strictObject({
+  /** The firm's own id of the delivery: the same again is the same one. */
+  firm_id: firmId,
+  /**
+   * Ids of uploaded files (`POST /backoffice/v1/files`), which become one document in this order; under a request for a
+   * pension overview one XML file.
+   */
+  files: z.array(str(64)).check(z.minLength(1), z.maxLength(fileLimits.document.maxFiles)),
+  came_by: cameBy,
+  /** The day on which it came, which is today or before; left out: today. */
+  received_on: optionalDay(),
+  /** For whom; left out: who is asked, else the first person of the dossier. */
+  person: z.nullish(firmId),
+  /** An internal note on the delivery, which no consumer sees. */
+  note: optionalStr(5000),
+  /** The person at the firm, where a program passes it on. */
+  by: optionalStr(200),
+});
+
+/** The same without a request: what came though nobody had asked for it (docs/decisions/426). */
+export const UnaskedDeliveryBody = z.strictObject({
+  ...DeliveryBody.shape,
+  /** What it is: a kind of the catalogue, by the firm's own id; else by its name. */
+  kind: z.nullish(firmId),
+  /** What the consumer reads that it is; left out: the name of its kind. */
+  label: optionalName(200),
+});

@@ -1,0 +1,33 @@
+/** Pages of a delivered document drawn anew without what may not be seen, such as a BSN (docs/decisions/344). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+
+const share = z.number().check(z.gte(0), z.lte(1));
+
+/** A rectangle on a page as it is shown, in shares of its width and height from the upper left corner. */
+const rectangle = {
+  /** From 1. */
+  page: z.int32().check(z.gte(1), z.lte(10_000)),
+  x: share,
+  y: share,
+  width: share,
+  height: share,
+};
+
+const mark = z.strictObject(rectangle).check(
+  z.refine(({ width, height }) => width > 0 && height > 0, { path: ['width'], error: 'empty' }),
+  // A little more than the page, for shares that were rounded.
+  z.refine(({ x, width }) => x + width <= 1.001, { path: ['width'], error: 'outside_page' }),
+  z.refine(({ y, height }) => y + height <= 1.001, { path: ['height'], error: 'outside_page' }),
+);
+export type Mark = z.output<typeof mark>;
+
+export const RedactionBody = z.strictObject({
+  /** What is covered; each page that has one is drawn anew. */
+  marks: z.array(mark).check(z.minLength(1), z.maxLength(200)),
+});
+export type RedactionBody = z.output<typeof RedactionBody>;
+
+/** Where a number that can be a BSN stands in the text of a document; never the number itself. */
+export const NumberFound = resource('numbers-found', rectangle);
+export type NumberFound = Flat<typeof NumberFound>;

@@ -1,0 +1,21 @@
+/** Files that the firm uploads, to be named by id in its documents (docs/decisions/265). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { servedMoment } from '../../values/text.ts';
+
+/** `id` is what documents name. */
+export const UploadedFile = resource('uploaded-files', {
+  name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Hex. */
+  sha256: z.string(),
+  /** Of a PDF; 1 for an image. */
+  pages: z.nullable(z.number()),
+  /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
+  cleaned: z.boolean(),
+  /** Instant, ISO 8601 in UTC: until then a document must name it, or it is removed. */
+  kept_until: servedMoment,
+});
+export type UploadedFile = Flat<typeof UploadedFile>;

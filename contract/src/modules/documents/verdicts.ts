@@ -1,0 +1,133 @@
+/** A delivery as those who judge it see it, and their verdicts (docs/decisions/270). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { optionalDay } from '../../values/dates/day.ts';
+import { maybeDay, maybeMoment, maybeText, optionalStr, servedMoment, str } from '../../values/text.ts';
+import { FirmActor } from '../audit/actors.ts';
+import { firmId } from '../records/parts.ts';
+import { DeliveredDocument } from './firm-deliveries.ts';
+
+/** The verdicts that the firm gives; `received` is before any, and `lapsed` follows from the kind's term. */
+export const givenVerdicts = ['in_doubt', 'provisionally_approved', 'approved', 'rejected'] as const;
+
+const checks = z.array(z.string());
+
+/** A verdict that is final. */
+const PastVerdict = z.object({
+  verdict: z.enum([...givenVerdicts, 'lapsed']),
+  reason: maybeText,
+  /** The firm's id of the adviser who is asked, with `reason` as the question: of one in doubt. */
+  colleague: maybeText,
+  /** The ids of the kind's checks that were ticked. */
+  checks,
+  /** SHA-256, hex, of the document that was looked at. */
+  version: maybeText,
+  document_kind: maybeText,
+  /** The version of the kind in the firm's catalogue. */
+  document_kind_version: z.nullable(z.number()),
+  document_date: maybeDay,
+  by: FirmActor,
+  /** Instants, ISO 8601 in UTC. */
+  given_at: servedMoment,
+  final_at: servedMoment,
+});
+
+/** A verdict that can still be undone: nobody outside the firm knows of it. */
+const HeldVerdict = z.object({
+  verdict: z.enum(givenVerdicts),
+  reason: maybeText,
+  colleague: maybeText,
+  checks,
+  by: FirmActor,
+  given_at: servedMoment,
+  final_at: servedMoment,
+});
+
+export const JudgedDelivery = resource('deliveries', {
+  ...DeliveredDocument.schema.shape,
+  /** The last day of its request; null: none. */
+  deadline: maybeDay,
+  /** Who gave the present verdict; null while it is only received. */
+  judged_by: z.nullable(FirmActor),
+  /** When the verdict that is held becomes final; null: none is held. */
+  final_at: maybeMoment,
+  held: z.nullable(HeldVerdict),
+  /** Every verdict that became final, the latest first. */
+  verdicts: z.array(PastVerdict),
+  /** How whoever delivered it is addressed, and reads: the form of a reason of the catalogue (`said-to.ts`). */
+  addressed: z.object({ style: z.enum(['formal', 'informal']), language: z.enum(['nl', 'en']) }),
+  /** What was delivered for the same before, the latest first: rejected, or for a request that was made again. */
+  earlier: z.array(
+    z.object({
+      id: z.string(),
+      file_name: z.string(),
+      verdict: z.enum(['received', ...givenVerdicts, 'lapsed']),
+      reason: maybeText,
+      /** Instant, ISO 8601 in UTC. */
+      delivered_at: servedMoment,
+    }),
+  ),
+  /** How many files are listed as originals. */
+  originals: z.number(),
+  /** Pages on which something was covered; null: none (docs/decisions/344). */
+  redaction: z.nullable(
+    z.object({
+      pages: z.array(z.number()),
+      by: FirmActor,
+      /** Instant, ISO 8601 in UTC. */
+      at: servedMoment,
+      /** The document as it was is kept, and can be shown again. */
+      can_be_restored: z.boolean(),
+    }),
+  ),
+});
+export type JudgedDelivery = Flat<typeof JudgedDelivery>;
+
+/** A reason is required for a rejection, and is what the consumer reads; with another verdict it is for the firm. */
+export const VerdictBody = z
+  .strictObject({
+    verdict: z.enum(givenVerdicts),
+    reason: optionalStr(2000),
+    /** In doubt: the firm's id of the adviser who is asked, in whose inbox it is then too; `reason` is the question. */
+    colleague: z.nullish(firmId),
+    /** A reason of the firm’s catalogue, in the words for this consumer; `reason` follows it. */
+    reason_id: z.nullish(firmId),
+    /** The ids of the checks of its kind that were ticked. */
+    checks: z._default(z.array(str(100)).check(z.maxLength(50)), []),
+    /** SHA-256, hex, of the document that was looked at: refused when it is not this one. */
+    version: z.nullish(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }))),
+    /** Its kind in the firm's catalogue; left out: as it was. */
+    document_kind: z.nullish(firmId),
+    /** The document's own date; left out: as it was. */
+    document_date: optionalDay(),
+    /** With a rejection: the last day for sending it again; left out: that of the request, unless it has passed. */
+    deadline: optionalDay(),
+  })
+  .check(
+    z.refine(({ verdict, reason, reason_id }) => verdict !== 'rejected' || reason !== null || Boolean(reason_id), {
+      path: ['reason'],
+      error: 'required',
+    }),
+    z.refine(({ colleague, reason }) => !colleague || reason !== null, { path: ['reason'], error: 'required' }),
+    z.refine(({ colleague, verdict }) => !colleague || verdict === 'in_doubt', {
+      path: ['colleague'],
+      error: 'only_in_doubt',
+    }),
+  );
+export type VerdictBody = z.output<typeof VerdictBody>;
+
+/** A file as the consumer sent it, or as it was before something was covered in it. */
+export const OriginalFile = resource('originals', {
+  /** Its number, from 1, as in its address. */
+  n: z.number(),
+  /** As it was sent, or the document made of what was sent before something was covered in it. */
+  of: z.enum(['sent', 'document']),
+  name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Hex. */
+  sha256: z.string(),
+  /** When its bytes were destroyed; null: it can be downloaded. */
+  removed_at: maybeMoment,
+});

@@ -1,0 +1,72 @@
+/** Who of the firm works on which dossier (docs/decisions/276). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { day } from '../../values/dates/day.ts';
+import { maybeText, servedDay } from '../../values/text.ts';
+import { firmId } from '../records/parts.ts';
+
+/** Advisers by the firm's own ids. */
+export const AssignmentBody = z.strictObject({
+  adviser: z._default(z.nullable(firmId), null),
+  helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
+});
+
+export const Assignment = resource('assignments', {
+  dossier_firm_id: z.string(),
+  adviser: maybeText,
+  helpers: z.array(z.string()),
+  /** Who acts for the adviser today: a substitute while the adviser is away, else the adviser. */
+  acting: maybeText,
+});
+export type Assignment = Flat<typeof Assignment>;
+
+export const AssignmentsQuery = z.strictObject({
+  /** The firm's id of an adviser; left out: dossiers of nobody. */
+  adviser: z.optional(firmId),
+});
+
+/** Who stands in for an adviser, until and including a day. */
+export const SubstituteBody = z.strictObject({ substitute: firmId, until: day() });
+export const Substitute = resource('substitutes', { adviser: z.string(), substitute: z.string(), until: servedDay });
+export type Substitute = Flat<typeof Substitute>;
+
+/** All dossiers of an adviser, or these. */
+export const HandoverBody = z.strictObject({
+  to: firmId,
+  dossiers: z.optional(z.array(firmId).check(z.minLength(1), z.maxLength(1000))),
+});
+export const Handover = resource('handovers', {
+  from: z.string(),
+  to: z.string(),
+  /** How many dossiers changed hands. */
+  dossiers: z.number(),
+});
+
+/** Assigns many dossiers at once: an adviser in place of the one of before, and helpers beside those who are there. */
+export const AssignmentsBody = z
+  .strictObject({
+    dossiers: z.array(firmId).check(z.minLength(1), z.maxLength(500)),
+    /** Null: nobody; left out: as it is. */
+    adviser: z.optional(z.nullable(firmId)),
+    helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
+    /** Changes nothing, and answers what would become of each. */
+    preview: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ adviser, helpers }) => adviser !== undefined || helpers.length > 0, {
+      path: ['adviser'],
+      error: 'required',
+    }),
+  );
+
+/** What became of one of them, or would; `id` is the firm's own of the dossier. */
+export const AssignedDossier = resource('assigned-dossiers', {
+  status: z.enum(['changed', 'unchanged', 'not_found']),
+  /** Everybody of the dossier; empty for one that was not found. */
+  names: z.array(z.string()),
+  /** Who works on it then, and who did before. */
+  adviser: maybeText,
+  helpers: z.array(z.string()),
+  adviser_before: maybeText,
+});
+export type AssignedDossier = Flat<typeof AssignedDossier>;

@@ -1,0 +1,28 @@
+/** Internal notes on a dossier or a delivery (docs/decisions/276). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { filledStr, maybeText, optionalStr, servedMoment } from '../../values/text.ts';
+import { isUuid } from '../../values/uuid.ts';
+import { FirmActor } from '../audit/actors.ts';
+
+export const NoteBody = z.strictObject({
+  text: filledStr(10_000),
+  /** The id of a note of the same dossier that this one corrects. */
+  corrects: z.nullish(z.string().check(z.refine(isUuid, { error: 'invalid' }))),
+  /** The person who wrote it, where a program passes it on. */
+  by: optionalStr(200),
+});
+
+export const InternalNote = resource('internal-notes', {
+  text: z.string(),
+  /** Null: about the dossier. */
+  delivery_id: maybeText,
+  corrects: maybeText,
+  /** The id of the note that corrects this one. */
+  corrected_by: maybeText,
+  by: FirmActor,
+  written_by: maybeText,
+  /** Instant, ISO 8601 in UTC. */
+  at: servedMoment,
+});
+export type InternalNote = Flat<typeof InternalNote>;

@@ -1,0 +1,112 @@
+/** Making one dossier of two that are one client's (docs/decisions/311). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
+import { FirmActor } from '../audit/actors.ts';
+import { firmId } from '../records/parts.ts';
+
+/** TABLE: why two dossiers cannot become one, and what to do about it. */
+export const mergeObstacles = {
+  legal_hold: 'One of them is under a legal hold: nothing of it may change. End the hold first.',
+  too_many_persons: 'A dossier has at most two persons. Say which of them are the same.',
+  two_accounts:
+    'Both are the accounts of one person, each with a password, and with different mail addresses. Ask which one stays, and close the other.',
+  other_address:
+    'Somebody signs in with an account that has another mail address than the person who stays, and an account never goes to another address. Say that they are two persons, or change the address of the one who stays first.',
+  access_not_open:
+    'In one of them a person does not see everything: access was ended, or waits for an answer. Let the person in first, or end what keeps them apart.',
+  still_held: 'Something in one of them can still be undone. Wait until it is final.',
+} as const satisfies Record<string, string>;
+export type MergeObstacle = keyof typeof mergeObstacles;
+const obstacleCodes = Object.keys(mergeObstacles) as [MergeObstacle, ...MergeObstacle[]];
+
+/** What moves with a dossier that goes. */
+export const movingKinds = [
+  'products',
+  'actions',
+  'deliveries',
+  'files',
+  'answers',
+  'signatures',
+  'payments',
+  'damage_reports',
+  'mortgage_updates',
+  'feedback',
+  'inbox',
+] as const;
+export type MovingKind = (typeof movingKinds)[number];
+
+/** In which two dossiers, or the two records of one person, may say different things. */
+const differingFields = ['label', 'closed_on', 'display_name', 'email', 'date_of_birth'] as const;
+
+/** What a merge does, or did. `id` is the firm's own of the dossier that goes. */
+export const DossierMerge = resource('dossier-merges', {
+  into_firm_id: z.string(),
+  from_firm_id: z.string(),
+  /** When it was done; null: this is a preview. */
+  merged_at: maybeMoment,
+  /** The persons of the dossier that goes. */
+  persons: z.array(
+    z.object({
+      firm_id: z.string(),
+      display_name: z.string(),
+      /** Who they are in the dossier that stays; null: they come as a person more. */
+      same_as: maybeText,
+      /** What becomes of their account: `closed` where the other one’s stays. */
+      account: z.enum(['none', 'moves', 'closed']),
+    }),
+  ),
+  /**
+   * Who will see of whom what those delivered, answered and signed in the dossier in which they are now, and could not
+   * before. `asked`: once both have said yes.
+   */
+  sees: z.array(
+    z.object({
+      person_firm_id: z.string(),
+      of_person_firm_id: z.string(),
+      after: z.enum(['all', 'asked']),
+    }),
+  ),
+  /**
+   * Two persons who never shared a dossier, by the firm’s own ids: nothing is done before both have said yes in the portal,
+   * where each is asked by mail. Empty: nobody need be asked.
+   */
+  waits_for: z.array(z.string()),
+  /** What moves, and how many of it. */
+  moves: z.array(z.object({ kind: z.enum(movingKinds), count: z.number() })),
+  /** What stays where it was written, and is read with the dossier that stays. */
+  stays: z.array(z.object({ kind: z.enum(['notes']), count: z.number() })),
+  /** Where they say different things: what the dossier that stays says is what holds. */
+  differs: z.array(
+    z.object({ field: z.enum(differingFields), person_firm_id: maybeText, holds: maybeText, goes: maybeText }),
+  ),
+  /** Why it cannot be done. */
+  obstacles: z.array(z.object({ code: z.enum(obstacleCodes), message: z.string() })),
+});
+export type DossierMerge = Flat<typeof DossierMerge>;
+
+export const MergeBody = z.strictObject({
+  /** Who of the dossier that goes is whom of the one that stays, by the firm’s own ids; left out: as the preview says. */
+  persons: z.nullish(z.array(z.strictObject({ firm_id: firmId, same_as: z.nullable(firmId) })).check(z.maxLength(2))),
+  /** Changes nothing, asks nobody and needs no `If-Match`: answers what merging with these persons would do. */
+  preview: z._default(z.boolean(), false),
+});
+
+/** Where merging a dossier with another one stands, while something of it can still be done. */
+export const StandingMerge = resource('standing-merges', {
+  into_firm_id: z.string(),
+  from_firm_id: z.string(),
+  /** `waiting`: for the persons; `refused`: one of them said no, in the last week; `done`: it can still be undone. */
+  state: z.enum(['waiting', 'refused', 'done']),
+  /** The principal who asked for it. */
+  by: FirmActor,
+  /** When the persons were asked, or it was done. */
+  asked_at: servedMoment,
+  /** Since when it is as `state` says. */
+  since: servedMoment,
+  /** The persons who were asked, and what each said; null: nothing yet. */
+  answers: z.array(z.object({ person_firm_id: z.string(), display_name: z.string(), answer: z.nullable(z.boolean()) })),
+  /** Until when it can be undone; null: it was not done. */
+  undo_until: maybeMoment,
+});
+export type StandingMerge = Flat<typeof StandingMerge>;

@@ -1,0 +1,51 @@
+/** What a new firm does first, each step with where it stands (docs/decisions/389). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+
+/** TABLE: the steps in their order. */
+export const setupSteps = [
+  'name',
+  'look',
+  'words',
+  'advisers',
+  'features',
+  'catalogue',
+  'staff',
+  'mail',
+  'sandbox',
+  'dossier',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** What a person says of a step where no fact does. */
+export const setupMarks = ['done', 'skipped'] as const;
+export type SetupMark = (typeof setupMarks)[number];
+
+const step = z.enum(setupSteps, { error: 'invalid' });
+const mark = z.enum(setupMarks, { error: 'invalid' });
+
+export const SetupBody = z.strictObject({
+  /** The steps of which somebody says something; those that are left out are open, unless a fact says that they are done. */
+  marks: z.partialRecord(step, mark),
+  /** The console no longer leads to it. */
+  is_put_away: z.boolean({ error: 'required' }),
+});
+export type SetupBody = z.output<typeof SetupBody>;
+
+export const Setup = resource('setups', {
+  /** What was said, as it can be sent back. */
+  ...SetupBody.shape,
+  steps: z.array(
+    z.object({
+      step: z.enum(setupSteps),
+      state: z.enum(['open', ...setupMarks]),
+      /** What the firm has says so: it is done, whatever was said. */
+      is_fact: z.boolean(),
+    }),
+  ),
+});
+export type Setup = Flat<typeof Setup>;
+
+/** To whom the test went. */
+export const TestMail = resource('test-mails', { to: z.string() });
+export type TestMail = Flat<typeof TestMail>;

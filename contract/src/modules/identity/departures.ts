@@ -1,0 +1,39 @@
+/** Somebody of the firm who leaves (docs/decisions/337). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeText, optionalStr } from '../../values/text.ts';
+
+export const DepartureBody = z.strictObject({
+  /** The firm's own id of the adviser who gets their dossiers; null or left out: they stay with the one who left. */
+  to: optionalStr(200),
+  /**
+   * What they made that goes on under the name of a colleague: keys, endpoints for webhooks, suppliers whom they let in
+   * and invitations, by their ids in the list of what is open. Everything else that they made ends with them.
+   */
+  keep: z._default(
+    z.nullable(
+      z.strictObject({
+        ids: z.array(z.uuid({ error: 'invalid' })).check(z.maxLength(500, 'too_long')),
+        /** The account of the colleague. */
+        to: z.uuid({ error: 'invalid' }),
+      }),
+    ),
+    null,
+  ),
+  /** Changes nothing, and answers what would become of it. */
+  preview: z._default(z.boolean(), false),
+});
+
+/** What became of it, or would. `id` is that of the account. */
+export const Departure = resource('departures', {
+  name: z.string(),
+  /** The adviser whom consumers saw in this person's place, and who gets what was theirs, by the firm's own ids. */
+  adviser: maybeText,
+  to: maybeText,
+  /** On how many dossiers they work as the adviser, and as a helper. */
+  dossiers: z.number(),
+  helps: z.number(),
+  /** For how many colleagues they stand in, which passes to the other one too. */
+  stands_in: z.number(),
+});
+export type Departure = Flat<typeof Departure>;

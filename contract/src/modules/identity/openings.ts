@@ -1,0 +1,36 @@
+/** What is open of somebody at this moment, and can be ended (docs/decisions/451). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeMoment, servedMoment } from '../../values/text.ts';
+import { maybeMaker } from '../audit/actors.ts';
+
+/**
+ * TABLE: what can be open: a session of the console, a portal viewed as a consumer, a key, an endpoint for webhooks, a
+ * supplier that is let in, an invitation that nobody accepted, and an answer that is being sent.
+ */
+export const openingKinds = ['session', 'view-as', 'key', 'webhook', 'supplier', 'invitation', 'stream'] as const;
+export type OpeningKind = (typeof openingKinds)[number];
+
+/** What can go on under the name of a colleague when its maker leaves. */
+export const keptKinds = ['key', 'webhook', 'supplier', 'invitation'] as const satisfies OpeningKind[];
+export const canBeKept = (kind: OpeningKind): boolean => (keptKinds as readonly OpeningKind[]).includes(kind);
+
+export const OpeningsQuery = z.strictObject({
+  /** Of this colleague or key alone, by the id of the account or the key. */
+  by: z.optional(z.uuid({ error: 'invalid' })),
+});
+
+/** Its id ends it. */
+export const Opening = resource('openings', {
+  kind: z.enum(openingKinds),
+  /** Who opened, made or granted it; null for what is older than this is known. */
+  made_by: maybeMaker,
+  /** The name of the key, the supplier, the consumer or the browser; the host of the endpoint; the address that was invited; the call. */
+  label: z.string(),
+  opened_at: servedMoment,
+  /** When it was last used, as far as that is noted. */
+  used_at: maybeMoment,
+  /** When it ends by itself; null: never. */
+  ends_at: maybeMoment,
+});
+export type Opening = Flat<typeof Opening>;

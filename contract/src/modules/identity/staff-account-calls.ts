@@ -1,0 +1,97 @@
+/**
+ * TABLE: the calls about the firm's own people and what their roles may do; a part of `backoffice-calls.ts`, which says
+ * what a row is (docs/decisions/300, 301).
+ */
+import { del, get, list, none, one, post, put, schema } from '../../endpoint.ts';
+import { withScope } from './scopes.ts';
+
+const accounts = () => import('./staff-accounts.ts');
+const departures = () => import('./departures.ts');
+const roles = () => import('./roles.ts');
+
+export const staffAccountCalls = {
+  listRoles: get('/backoffice/v1/roles', {
+    ...withScope('staff:read'),
+    answer: list('whole', roles, 'RoleOfStaff'),
+    summary: 'What each role of the firm’s people may do.',
+  }),
+  listStaff: get('/backoffice/v1/staff', {
+    ...withScope('staff:read'),
+    answer: list('whole', accounts, 'StaffAccount'),
+    summary: 'The people of the firm who sign in, by name, and after them those who left.',
+  }),
+  readStaff: get('/backoffice/v1/staff/{id}', {
+    ...withScope('staff:read'),
+    conditional: true,
+    answer: one(accounts, 'StaffAccount'),
+    errors: ['STAFF_NOT_FOUND'],
+    summary: 'One of these.',
+  }),
+  inviteStaff: post('/backoffice/v1/staff', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    body: schema(accounts, 'StaffInvitationBody'),
+    answer: one(accounts, 'StaffAccount'),
+    statuses: [201],
+    errors: ['USER_NAME_TAKEN', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    summary:
+      'A new account, with a mail to choose a password and set up a second factor. Its role can have only scopes that the caller has.',
+  }),
+  changeStaff: put('/backoffice/v1/staff/{id}', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    conditional: true,
+    body: schema(accounts, 'StaffChangeBody'),
+    answer: one(accounts, 'StaffAccount'),
+    errors: ['STAFF_NOT_FOUND', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD', 'LAST_ADMINISTRATOR'],
+    summary: 'Another name, role or adviser, which counts from the next call of that person on.',
+  }),
+  endStaff: del('/backoffice/v1/staff/{id}', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    answer: none,
+    errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR'],
+    summary:
+      'Somebody leaves: every session ends at once, and no link works any more; what they opened, made and let in ends too. What they did keeps their name.',
+  }),
+  leaveStaff: post('/backoffice/v1/staff/{id}/departure', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    body: schema(departures, 'DepartureBody'),
+    answer: one(departures, 'Departure'),
+    errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    summary:
+      'Somebody leaves, and their dossiers go to another adviser, in one act: all of it or nothing. What they opened, made and let in ends, but what `keep` hands over to a colleague. With `preview` how many dossiers there are. Handing these over needs `dossiers:write` too.',
+  }),
+  inviteStaffAgain: post('/backoffice/v1/staff/{id}/invitation', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    answer: one(accounts, 'StaffAccount'),
+    errors: ['STAFF_NOT_FOUND', 'INVITATION_ACCEPTED'],
+    summary: 'Mails the invitation once more; the earlier link stops working.',
+  }),
+  tieStaffIdentity: put('/backoffice/v1/staff/{id}/identity', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    body: schema(accounts, 'StaffIdentityBody'),
+    answer: one(accounts, 'StaffAccount'),
+    errors: ['STAFF_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    summary:
+      'Ties an account to whom the identity provider calls so, who signs in to it from then on; in place of another subject of that issuer.',
+  }),
+  untieStaffIdentities: del('/backoffice/v1/staff/{id}/identity', {
+    ...withScope('staff:write'),
+    outlives: null,
+    answer: none,
+    errors: ['STAFF_NOT_FOUND'],
+    summary: 'Nobody of an identity provider signs in to the account any more, nor waits to; every session of it ends.',
+  }),
+  resetStaffTwoFactor: post('/backoffice/v1/staff/{id}/two-factor-reset', {
+    ...withScope('staff:write'),
+    outlives: 'staff',
+    answer: one(accounts, 'StaffAccount'),
+    errors: ['STAFF_NOT_FOUND', 'INVITATION_NOT_ACCEPTED'],
+    summary:
+      'For a lost phone: ends every session and mails a link to choose a password and set up a new second factor.',
+  }),
+} as const;

@@ -1,0 +1,42 @@
+/**
+ * TABLE: signing in by the firm's identity provider; a part of `staff-calls.ts`, which says what a row is
+ * (docs/decisions/341). The provider sends the browser back to `/sign-in/return` of the console, whose page gives what
+ * it came with to `finishOrganisation`.
+ */
+import { many, one, post, schema } from '../../../endpoint.ts';
+
+const identity = () => import('./identity.ts');
+const schemas = () => import('./schemas.ts');
+const auth = () => import('../auth.ts');
+
+export const staffIdentityCalls = {
+  findOrganisations: post('/staff/v1/sign-in/organisations', {
+    access: 'public',
+    body: schema(auth, 'ForgotPasswordBody'),
+    answer: many(identity, 'Organisation'),
+    errors: ['AUTH_REQUEST_NEW_PASSWORD_FAILED', 'TOO_MANY_REQUESTS'],
+    summary:
+      'The firms whose own identity provider is for addresses of this domain; the same for every address of it, known or not.',
+  }),
+  askOrganisation: post('/staff/v1/sign-in/organisation/question', {
+    access: 'public',
+    body: schema(identity, 'OrganisationBody'),
+    answer: one(identity, 'OrganisationQuestion'),
+    errors: ['IDENTITY_PROVIDER_FAILED', 'IDENTITY_ANSWER_REFUSED', 'TOO_MANY_REQUESTS'],
+    summary: 'Where to send the browser to sign in with a firm’s identity provider.',
+  }),
+  finishOrganisation: post('/staff/v1/sign-in/organisation', {
+    access: 'public',
+    body: schema(identity, 'OrganisationAnswerBody'),
+    answer: one(schemas, 'SignedInStaff'),
+    errors: [
+      'IDENTITY_ANSWER_REFUSED',
+      'IDENTITY_NOT_ADMITTED',
+      'IDENTITY_ADDRESS_NOT_VERIFIED',
+      'IDENTITY_NOT_TIED',
+      'TOO_MANY_REQUESTS',
+    ],
+    summary:
+      'Signs in whom the provider sent back, with the role of their groups; who is in none has no entry. An account that was there before is entered once it is tied: after IDENTITY_NOT_TIED by its password and second factor in the same browser, with `tie_organisation`, or by an administrator.',
+  }),
+} as const;

@@ -1,0 +1,48 @@
+/** What was mailed to a person: when, and whether it was taken; never what it said (docs/decisions/322). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
+
+/** TABLE: where a mail stands, and what that means. */
+export const mailStates = {
+  waiting: 'It is still to be sent, or tried again.',
+  uncertain: 'The mail server was given it and did not answer; it is tried again.',
+  taken: 'The mail server took it. Whether it arrived, only a mail to the bounce address tells.',
+  not_sent: 'There was nothing left to say, or no address, when it was to be written.',
+  refused: 'The mail server refused it for good, for the reason given.',
+  given_up: 'It could not be sent for three days.',
+} as const;
+export type MailState = keyof typeof mailStates;
+
+export const PersonMail = resource('mails', {
+  consumer_firm_id: z.string(),
+  /** Which mail it is, such as `new-todos`. */
+  template: z.string(),
+  /** As it was sent; null until then. */
+  subject: maybeText,
+  /** The address that it was for. */
+  to: maybeText,
+  state: z.enum(Object.keys(mailStates) as [MailState, ...MailState[]]),
+  /** In the words of the mail server: why it was refused or given up, or why the last try failed. */
+  reason: maybeText,
+  /** How often it was tried. */
+  attempts: z.number(),
+  /** Whether `…/again` sends it. */
+  is_repeatable: z.boolean(),
+  /** Instants, ISO 8601 in UTC. */
+  ordered_at: servedMoment,
+  ended_at: maybeMoment,
+});
+export type PersonMail = Flat<typeof PersonMail>;
+
+/** That a person's address refuses mail: since the last mail that was sent there; null: it does not, or nothing was sent. */
+export const MailRefusal = z.nullable(
+  z.object({
+    /** Instant, ISO 8601 in UTC. */
+    at: servedMoment,
+    address: z.string(),
+    /** In the words of the mail server. */
+    reason: z.string(),
+  }),
+);
+export type MailRefusal = z.output<typeof MailRefusal>;

@@ -1,0 +1,74 @@
+/** Invoices and their payment (D2-42 to D2-47, D3-11 to D3-13, D4-20 to D4-31; docs/decisions/052). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeEuros, servedEuros, servedInvoicedEuros } from '../../values/numbers/money.ts';
+import { firmLabel, id, maybeDay, maybeEnglish, maybeText, str } from '../../values/text.ts';
+import { paymentStatus } from '../tasks/actions.ts';
+
+/** Where to transfer the total to. The reference is the invoice's number. */
+export const Transfer = z.object({ iban: z.string(), name: z.string(), reference: z.string() });
+export type Transfer = z.output<typeof Transfer>;
+
+export const Invoice = resource(
+  'invoices',
+  {
+    ...firmLabel,
+    public_number: z.string(),
+    date_created: maybeDay,
+    /** Ours: the last day to pay. */
+    date_due: maybeDay,
+    total: servedInvoicedEuros,
+    /** Ours: why the total is another sum than its lines. */
+    total_reason: maybeEnglish,
+    total_reason_en: maybeEnglish,
+    lines: z.array(z.object({ description: z.string(), amount: z.nullable(servedInvoicedEuros) })),
+    payment_method: maybeText,
+    issuer: maybeText,
+    /** The action through which it is paid; null when it is not paid in the portal. */
+    product_action: z.nullable(z.object({ id: z.string(), is_done: z.boolean() })),
+    /**
+     * Ours: state of the payment that counts: the one that paid it, else the one under way, else the last attempt; null
+     * without any.
+     */
+    status: z.nullable(paymentStatus),
+    /** Ours: what payments in the portal brought in, and is still with the firm. */
+    received: servedEuros,
+    /** Ours: what of it was paid back, and what a bank took back and has not given up again. */
+    refunded: servedEuros,
+    charged_back: servedEuros,
+    is_paid: z.boolean(),
+    /** Ours: the firm paid it back, and asks nothing more. */
+    is_refunded: z.boolean(),
+    /** Ours: how to pay by bank transfer; null when nothing is due, or the firm gave no account. */
+    transfer: z.nullable(Transfer),
+    /** Ours: false for a draft of which the firm sent no document. */
+    can_download: z.boolean(),
+  },
+  { product_action: 'product-actions' },
+);
+export type Invoice = Flat<typeof Invoice>;
+
+export const PaymentBody = z.object({
+  productId: id({ missing: 'PRODUCT_NOT_FOUND', wrong: 'PRODUCT_NOT_FOUND' }),
+  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  invoiceId: id({ missing: 'INVOICE_NOT_FOUND', wrong: 'INVOICE_NOT_FOUND' }),
+});
+
+/** The id is that of the payment; `url` is where to pay, null when there is nothing to pay. */
+export const PaymentStatusResult = resource('payment-status-results', {
+  status: paymentStatus,
+  url: maybeText,
+  /** Ours: what this payment brought in; null until it is paid, and for what the firm booked. */
+  received: maybeEuros,
+  /** Ours: what is still to be paid of the invoice. */
+  left: servedEuros,
+});
+export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;
+
+/** Ours: `payment` of the address to which the bank led back. */
+export const PaymentReturnBody = z.object({
+  payment: str(100, { missing: 'PAYMENT_NOT_FOUND', wrong: 'PAYMENT_NOT_FOUND' }),
+});
+/** Ours: how a payment went, for a browser that is not signed in, and nothing else of it. */
+export const PaymentReturn = resource('payment-returns', { state: z.enum(['recording', 'arrived', 'failed']) });
+export type PaymentReturn = Flat<typeof PaymentReturn>;

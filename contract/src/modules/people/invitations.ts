@@ -1,0 +1,47 @@
+/** Letting consumers in: invitations, links to choose a password, mail addresses, a new second factor (docs/decisions/275). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { simpleEmail } from '../../values/contact/email.ts';
+import { maybeMoment, maybeText, servedMoment, str } from '../../values/text.ts';
+import { MailRefusal } from '../notifications/mails.ts';
+
+export const InvitationBody = z.strictObject({
+  /** This person alone, or both persons of the dossier. */
+  to: z._default(z.enum(['person', 'both']), 'person'),
+  /** Days for which the link works. */
+  expires_in_days: z._default(z.int32().check(z.gte(1), z.lte(30)), 7),
+});
+
+/** Where a person stands with signing in. */
+export const Invitation = resource('invitations', {
+  consumer_firm_id: z.string(),
+  /** `none`: no account; `invited`: the link still works; `expired`; `accepted`: a password was chosen. */
+  state: z.enum(['none', 'invited', 'expired', 'accepted']),
+  emailaddress: maybeText,
+  user_name: maybeText,
+  /** A mail address that the firm proposed and the person has not confirmed yet; null: none. */
+  proposed: z.nullable(z.object({ emailaddress: z.string(), expires_at: servedMoment })),
+  /** Whether that address refuses mail. */
+  mail_refused: MailRefusal,
+  /** Instants, ISO 8601 in UTC. */
+  invited_at: maybeMoment,
+  expires_at: maybeMoment,
+  /** How many invitations were sent. */
+  sent: z.number(),
+  /** Until when the last one can be undone, an instant: nothing of it has left; null: it was mailed, or there is none. */
+  final_at: maybeMoment,
+  /** The other person, invited with this one by `to: both`; null: nobody else was. */
+  other: z.nullable(
+    z.object({
+      consumer_firm_id: z.string(),
+      state: z.enum(['none', 'invited', 'expired', 'accepted']),
+      expires_at: maybeMoment,
+    }),
+  ),
+});
+export type Invitation = Flat<typeof Invitation>;
+
+export const EmailBody = z.strictObject({ emailaddress: simpleEmail() });
+
+/** How the firm made sure who asked for it: shown to auditors, never to the consumer. */
+export const TwoFactorResetBody = z.strictObject({ proof: str(500), by: str(200) });

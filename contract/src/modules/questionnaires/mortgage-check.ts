@@ -1,0 +1,90 @@
+/**
+ * The mortgage check (Q3-23 to Q3-26, Q7-20 to Q7-27; docs/decisions/023). The schema holds every key of the
+ * specification and its values; the questionnaire decides which are asked and required, and may ask more.
+ */
+import * as z from 'zod/mini';
+import { optionalDay, optionalDayEitherWay } from '../../values/dates/day.ts';
+import { optionalEuros as euros, someEuros } from '../../values/numbers/money.ts';
+import { yesNo as oneOrZero, optionalTick as tick, optionalYesNo as yesNo } from '../../values/numbers/yes-no.ts';
+import { filledStr, id, optional, optionalStr, str } from '../../values/text.ts';
+import { eachOnce, endsAfterStart } from '../products/mortgages.ts';
+import { withAsked } from './asked-fields.ts';
+import {
+  clearness,
+  expectedChanges,
+  familySituations,
+  financialChanges,
+  homeDevelopments,
+  homeFits,
+  valueBases,
+} from './mortgage-check/options.ts';
+import { mortgageCheck } from './mortgage-check/questions.ts';
+
+const loanPart = {
+  loan_type: optionalStr(100),
+  amount: euros,
+  current_amount: euros,
+  interest: optional(z.number().check(z.gte(0), z.lte(100))),
+  date: optionalDayEitherWay(),
+  start_of_fixed_rate_period: optionalDayEitherWay(),
+  end_of_fixed_rate_period: optionalDayEitherWay(),
+};
+
+const listed = z.object({
+  mortgage_running: oneOrZero,
+  call_me: yesNo,
+  phone: optionalStr(30),
+  current_family_situation: optional(z.enum(familySituations)),
+  expected_changes: optional(z.enum(expectedChanges)),
+  financial_changes: optional(z.enum(financialChanges)),
+  home_suits_family_situation: optional(z.enum(homeFits)),
+  home_developed_since_mortgage: optional(z.enum(homeDevelopments)),
+  expect_mortgage_cost_reduction: yesNo,
+  is_everything_clear: optional(z.enum(clearness)),
+  other_questions: optionalStr(5000),
+  when_moving: optionalStr(100),
+  market_value_amount_increased: euros,
+  market_value_date_increased: optionalDay(),
+  based_on_increased: optional(z.enum(valueBases)),
+  mortgage_end_date: optionalDay(),
+  /** What the screen computed; the server computes its own and stores that (docs/decisions/023). */
+  calculated_score: optional(z.number()),
+  /** Nothing is required of a part that the firm knows; of a new one its type and amount (docs/decisions/147). */
+  parts: z.nullish(
+    z.array(z.object({ id: str(64), ...loanPart }).check(endsAfterStart)).check(z.maxLength(50), eachOnce),
+  ),
+  new_parts: z.nullish(
+    z
+      .array(
+        z
+          .object({ id: optionalStr(64), ...loanPart, loan_type: filledStr(100), amount: someEuros('required') })
+          .check(endsAfterStart),
+      )
+      .check(z.maxLength(50)),
+  ),
+  // A ticked option is sent as its own name with value 1.
+  renovate: tick,
+  energy_efficient: tick,
+  moving: tick,
+  second_house: tick,
+  stop_working_early: tick,
+  help_children: tick,
+  no_plans: tick,
+  cheaper: tick,
+  fixed_interest_ending: tick,
+  home_improvements: tick,
+  renovation_plans: tick,
+  energy_saving_plans: tick,
+  no_reason: tick,
+});
+/** And what we ask besides. */
+export const MortgageCheckForm = withAsked(listed, mortgageCheck);
+export type MortgageCheckForm = z.output<typeof MortgageCheckForm>;
+
+const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
+export const MortgageCheckBody = z.object({ productActionId, formData: MortgageCheckForm });
+export const MortgageCheckNoLoginBody = z.object({
+  consumerId: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
+  productActionId,
+  formData: MortgageCheckForm,
+});

@@ -1,0 +1,38 @@
+/** Signatures that consumers gave in the portal, with their evidence (docs/decisions/048, 291). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeText, servedMoment } from '../../values/text.ts';
+import { firmId } from '../records/parts.ts';
+
+export const GivenSignature = resource('signatures', {
+  dossier_firm_id: z.string(),
+  product_kind: z.string(),
+  product_firm_id: z.string(),
+  action_firm_id: z.string(),
+  /** What was signed. */
+  label: z.string(),
+  /** The firm's id of the signer; null when the person has since been removed. */
+  signer_firm_id: maybeText,
+  /** As it stands in the evidence. */
+  signer_name: z.string(),
+  /** Instant, ISO 8601 in UTC. */
+  signed_at: servedMoment,
+  /** The signed document, its evidence behind it. */
+  file: z.object({ file_name: z.string(), size: z.number(), sha256: z.string() }),
+  /** How it was given; `reported` is what only the signer's browser says. */
+  evidence: z.record(z.string(), z.unknown()),
+});
+export type GivenSignature = Flat<typeof GivenSignature>;
+
+export const SignaturesQuery = z.strictObject({
+  /** Only of this dossier, by the firm's own id. */
+  dossier: z.optional(firmId),
+});
+
+/** The public key with which packages of signatures are sealed. */
+export const SealKey = resource('seal-keys', {
+  /** Its thumbprint, after RFC 7638. */
+  thumbprint: z.string(),
+  /** A JSON Web Key, Ed25519. */
+  jwk: z.record(z.string(), z.unknown()),
+});

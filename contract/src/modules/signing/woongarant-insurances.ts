@@ -1,0 +1,30 @@
+/** Home-guarantee (woongarant) insurances, and signing a proposal for one (D2-68 to D2-70, D3-19, Q2-29 to Q2-36). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { consentEvidence } from '../../values/consent-evidence.ts';
+import { ActionCounter } from '../../values/product-parts.ts';
+import { maybeDay, maybeText, optionalStr, servedEnglish } from '../../values/text.ts';
+
+export const WoongarantInsurance = resource('woongarant-insurances', {
+  product_id: z.string(),
+  product_type: maybeText,
+  insurance_id: maybeText,
+  status: maybeText,
+  status_en: servedEnglish,
+  date_start: maybeDay,
+  /** `api_id` is used in the document's file name. */
+  documents: z.array(z.object({ api_id: z.string(), description: z.string() })),
+  /** Ours: the insurer; the overview shows it. */
+  company_name: maybeText,
+  /** Ours: the number to call to report damage, which this insurance takes by telephone. */
+  damage_phone: maybeText,
+  action_counter: ActionCounter,
+});
+export type WoongarantInsurance = Flat<typeof WoongarantInsurance>;
+
+/** Our own call, so all of it is ours; without evidence it is signed nevertheless (docs/decisions/121). */
+export const SignProposalBody = z.object({
+  evidence: z.optional(consentEvidence(['proposal.agree'])),
+  /** Ours: the `version` of the action that the page showed. Another one is not signed (docs/decisions/121). */
+  version: optionalStr(64),
+});

@@ -1,0 +1,34 @@
+/** Whether what is about to be asked stands open already, or has come in: one rule for pages and calls. */
+import { normalizeForSearch } from '../../values/normalize-for-search.ts';
+import type { Todo, TodoState } from './todos.ts';
+
+/** A document that is about to be asked. */
+export interface Wanted {
+  /** The kind in the catalogue. */
+  kind: string | null;
+  /** How it may be called, in any of its words. */
+  labels: readonly string[];
+  /** The person who is asked, by the firm's id; null: anyone of the dossier. */
+  person: string | null;
+}
+
+/** The fields of a to-do that say which document it asks, and of whom. */
+export type Asked = Pick<Todo, 'document_kind' | 'label' | 'requested_for' | 'state'>;
+
+/** States in which a document is on its way or there: asking for it again is no mistake, but has to be meant. */
+const standingStates = ['open', 'received', 'in_doubt', 'provisionally_approved', 'approved'] as const;
+const standing: ReadonlySet<TodoState> = new Set(standingStates);
+
+const isSameDocument = ({ kind, labels }: Wanted, { document_kind, label }: Asked): boolean =>
+  kind !== null && document_kind !== null
+    ? kind === document_kind
+    : labels.some((one) => normalizeForSearch(one) === normalizeForSearch(label));
+
+/** Finds the to-dos by which it was asked, or has come in; of one person, those of anyone count too. */
+export const findAlreadyAsked = <T extends Asked>(wanted: Wanted, todos: readonly T[]): T[] =>
+  todos.filter(
+    (todo) =>
+      standing.has(todo.state) &&
+      isSameDocument(wanted, todo) &&
+      (wanted.person === null || todo.requested_for === null || wanted.person === todo.requested_for),
+  );

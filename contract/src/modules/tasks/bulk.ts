@@ -1,0 +1,113 @@
+/** Asking and reminding in many dossiers at once (docs/decisions/316). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { optionalDay } from '../../values/dates/day.ts';
+import { nameStr } from '../../values/name.ts';
+import { maybeMoment, maybeText, optionalStr, str } from '../../values/text.ts';
+import { firmId } from '../records/parts.ts';
+import { WORDS_LIMIT } from './requests.ts';
+
+/** Of one call; a list of more is sent in parts, each under its own `firm_id`. */
+export const MOST_DOSSIERS = 500;
+
+const inMany = {
+  /** The firm's own id of the act: the same again makes nothing new, and it names what is undone. */
+  firm_id: str(60),
+  dossiers: z.array(firmId).check(z.minLength(1), z.maxLength(MOST_DOSSIERS)),
+  /** Changes nothing, and answers what would become of each. */
+  preview: z._default(z.boolean(), false),
+};
+
+const ofLine = {
+  /** The last day; not one that has passed. */
+  deadline: optionalDay(),
+  /** The firm's own words; `comment_informal` for whoever is addressed informally, else they read the same. */
+  comment: optionalStr(WORDS_LIMIT),
+  comment_informal: optionalStr(WORDS_LIMIT),
+  comment_en: optionalStr(WORDS_LIMIT),
+};
+
+const line = z
+  .strictObject({
+    /** Its name in the request, such as `polisblad`. */
+    id: str(60),
+    /** A kind of the catalogue; else a label. */
+    kind: z.optional(firmId),
+    label: z.optional(nameStr(200)),
+    /** For whoever is addressed informally; else they read `label`. */
+    label_informal: z.optional(nameStr(200)),
+    label_en: z.optional(nameStr(200)),
+    ...ofLine,
+  })
+  .check(
+    z.refine(({ kind, label }) => kind !== undefined || label !== undefined, { path: ['kind'], error: 'required' }),
+  );
+
+/** The same request in many dossiers: a template or lines, for whom the template says, else for anyone of the dossier. */
+export const BulkRequestBody = z
+  .strictObject({
+    ...inMany,
+    /** A template of the catalogue, or lines, or both: what is asked beside the template. */
+    template: z.optional(firmId),
+    /** Of every line that names none itself. */
+    deadline: optionalDay(),
+    /** With a template. */
+    changes: z._default(
+      z
+        .array(z.strictObject({ line: str(100), omit: z._default(z.boolean(), false), ...ofLine }))
+        .check(z.maxLength(100)),
+      [],
+    ),
+    lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(100))),
+  })
+  .check(
+    z.refine(({ template, lines }) => template !== undefined || lines !== undefined, {
+      path: ['lines'],
+      error: 'either_template_or_lines',
+    }),
+  );
+export type BulkRequestBody = z.output<typeof BulkRequestBody>;
+
+const ofDossier = {
+  /** Everybody of the dossier; empty for one that was not found. */
+  names: z.array(z.string()),
+  /** Instant until which it can be undone; null: nothing of it is held. */
+  final_at: maybeMoment,
+};
+
+/** What became of one dossier, or would; `id` is the firm's own of the dossier. */
+export const RequestedInDossier = resource('requested-in-dossiers', {
+  ...ofDossier,
+  /**
+   * `requested`: it is asked now. `unchanged`: all of it was asked by this act before. `nothing_to_ask`: no line is for
+   * anybody of this dossier. `taken`: another dossier has an action with such an id.
+   */
+  status: z.enum(['requested', 'unchanged', 'nothing_to_ask', 'taken', 'closed', 'not_found']),
+  /** The firm's own id of the request in this dossier; null: there is none. */
+  request_firm_id: maybeText,
+  /** What is asked, in words, as this dossier's persons read it. */
+  labels: z.array(z.string()),
+  /** Those of them that stand open there already, or have come in: they are asked all the same. */
+  already: z.array(z.string()),
+});
+export type RequestedInDossier = Flat<typeof RequestedInDossier>;
+
+/** Reminds now of what is open. */
+export const BulkReminderBody = z.strictObject(inMany);
+export type BulkReminderBody = z.output<typeof BulkReminderBody>;
+
+/** What became of one dossier, or would; `id` is the firm's own of the dossier. */
+export const RemindedDossier = resource('reminded-dossiers', {
+  ...ofDossier,
+  /**
+   * `reminded`: a mail goes out. `unchanged`: this act did so before. `nothing_open`: nothing waits for its persons.
+   * `nobody`: whoever is asked has no account yet, or wants no such mails. `lately`: all of them were reminded less than
+   * 24 hours ago.
+   */
+  status: z.enum(['reminded', 'unchanged', 'nothing_open', 'nobody', 'lately', 'closed', 'not_found']),
+  /** Who is mailed. */
+  reminded: z.array(z.string()),
+  /** How many open to-dos the mails name. */
+  todos: z.number(),
+});
+export type RemindedDossier = Flat<typeof RemindedDossier>;

@@ -1,0 +1,39 @@
+/** Closing what is asked, and dossiers (docs/decisions/274). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { day } from '../../values/dates/day.ts';
+import { maybeDay, maybeText, optionalStr, servedMoment } from '../../values/text.ts';
+import { FirmActor } from '../audit/actors.ts';
+
+const closedAs = z.enum(['received_another_way', 'not_applicable', 'withdrawn']);
+
+/** Closing an action otherwise than by the consumer. */
+export const ActionClosingBody = z.strictObject({
+  as: closedAs,
+  /** For the firm, and for who looks at the file later. */
+  note: optionalStr(2000),
+});
+
+export const ActionClosing = resource('action-closings', {
+  action_firm_id: z.string(),
+  as: closedAs,
+  note: maybeText,
+  by: FirmActor,
+  /** Instants, ISO 8601 in UTC. */
+  given_at: servedMoment,
+  /** From when the consumer sees it. */
+  final_at: servedMoment,
+});
+export type ActionClosing = Flat<typeof ActionClosing>;
+
+export const DossierClosingBody = z.strictObject({
+  /** The day from which the terms of keeping count. YYYY-MM-DD. */
+  closed_on: day(),
+  note: optionalStr(2000),
+});
+
+export const DossierClosing = resource('dossier-closings', {
+  dossier_firm_id: z.string(),
+  /** Null: it is open. */
+  closed_on: maybeDay,
+});

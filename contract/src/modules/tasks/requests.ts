@@ -1,0 +1,115 @@
+/** Asking for documents: lines of one's own, or a template of the catalogue (docs/decisions/273). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { optionalDay } from '../../values/dates/day.ts';
+import { nameStr } from '../../values/name.ts';
+import { maybeDay, maybeText, optionalStr, servedMoment, str } from '../../values/text.ts';
+import { storedKinds } from '../products/products.ts';
+import { firmId } from '../records/parts.ts';
+
+/** A product of the dossier that what is asked for belongs to. */
+const product = z.nullish(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId }));
+
+/** Characters of the firm's own words. */
+export const WORDS_LIMIT = 2000;
+
+const ofLine = {
+  /** The last day; not one that has passed. */
+  deadline: optionalDay(),
+  /** The firm's own words; `comment_informal` for whoever is addressed informally, else they read the same. */
+  comment: optionalStr(WORDS_LIMIT),
+  comment_informal: optionalStr(WORDS_LIMIT),
+  comment_en: optionalStr(WORDS_LIMIT),
+  /** The firm's id of a person of the dossier; left out: anyone. */
+  requested_for: z.nullish(firmId),
+  product,
+};
+
+const line = z
+  .strictObject({
+    /** The firm's own id of the action. */
+    firm_id: firmId,
+    /** A kind of the catalogue; else a label. */
+    kind: z.optional(firmId),
+    label: z.optional(nameStr(200)),
+    /** For whoever is addressed informally; else they read `label`. */
+    label_informal: z.optional(nameStr(200)),
+    label_en: z.optional(nameStr(200)),
+    ...ofLine,
+  })
+  .check(
+    z.refine(({ kind, label }) => kind !== undefined || label !== undefined, { path: ['kind'], error: 'required' }),
+  );
+
+/** What differs from the template for one of its lines. */
+const change = z.strictObject({ line: str(100), omit: z._default(z.boolean(), false), ...ofLine });
+
+export const RequestBody = z
+  .strictObject({
+    /** A template of the catalogue, or lines, or both: what is asked beside the template. */
+    template: z.optional(firmId),
+    /** The firm's own id of the request; its actions are called `<firm_id>-<line>`. Required with a template. */
+    firm_id: z.optional(str(100)),
+    /** Of every line that names none itself. */
+    deadline: optionalDay(),
+    product,
+    /** With a template. */
+    changes: z._default(z.array(change).check(z.maxLength(100)), []),
+    lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(100))),
+  })
+  .check(
+    z.refine(({ template, lines }) => template !== undefined || lines !== undefined, {
+      path: ['lines'],
+      error: 'either_template_or_lines',
+    }),
+    z.refine(({ template, firm_id }) => template === undefined || firm_id !== undefined, {
+      path: ['firm_id'],
+      error: 'required',
+    }),
+  );
+export type RequestBody = z.output<typeof RequestBody>;
+/** The same as it is sent. */
+export type RequestInput = z.input<typeof RequestBody>;
+
+/**
+ * What can be changed of an action that a request made, while it is open (docs/decisions/406). What is left out becomes
+ * empty.
+ */
+export const RequestChangeBody = z.strictObject({
+  deadline: ofLine.deadline,
+  comment: ofLine.comment,
+  comment_en: ofLine.comment_en,
+  requested_for: ofLine.requested_for,
+});
+
+/** The same as it stands, and can be sent back; `id` is the firm's own id of the action. */
+export const ActionRequest = resource('action-requests', {
+  deadline: maybeDay,
+  comment: maybeText,
+  comment_en: maybeText,
+  requested_for: maybeText,
+});
+export type ActionRequest = Flat<typeof ActionRequest>;
+
+/** Whether something can be asked until this day: none, today or later, or the day that it has already. */
+export const isDayToAsk = (day: string | null, today: string, before: string | null = null): boolean =>
+  day === null || day >= today || day === before;
+
+/** An action that a request made. */
+export const RequestedAction = resource('requested-actions', {
+  firm_id: z.string(),
+  request_firm_id: z.string(),
+  type: z.string(),
+  label: z.string(),
+  /** Of the catalogue. */
+  kind: maybeText,
+  deadline: maybeDay,
+  comment: maybeText,
+  requested_for: maybeText,
+  is_done: z.boolean(),
+  /** Withdrawn, or not applicable. */
+  is_cancelled: z.boolean(),
+  /** Instant from which the consumer sees it. */
+  final_at: servedMoment,
+});
+export type RequestedAction = Flat<typeof RequestedAction>;

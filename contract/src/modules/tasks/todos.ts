@@ -1,0 +1,60 @@
+/** What is asked in a dossier, and where each stands (docs/decisions/350). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
+
+/**
+ * TABLE: where a to-do stands, for the firm, and what that means. What the firm did and can still undo counts already:
+ * `final_at` says until when.
+ */
+export const todoStates = {
+  open: 'The consumer still has to do it.',
+  received: 'A document came in that nobody judged yet.',
+  in_doubt: 'The firm is in doubt about the document; the consumer is not told.',
+  provisionally_approved: 'The document was approved provisionally.',
+  approved: 'The document was approved.',
+  rejected: 'The document was rejected.',
+  lapsed: 'The document was accepted and is too old by now.',
+  done: 'The consumer did it.',
+  received_another_way: 'The firm closed it: it came another way.',
+  not_applicable: 'The firm closed it: it does not apply.',
+  withdrawn: 'The firm withdrew it.',
+} as const satisfies Record<string, string>;
+export type TodoState = keyof typeof todoStates;
+
+/** `id` is the firm's own. */
+export const Todo = resource('todos', {
+  type: z.string(),
+  label: z.string(),
+  /** The kind of document that it asks for, by the firm's own id in its catalogue. */
+  document_kind: maybeText,
+  product: z.nullable(z.object({ kind: z.string(), firm_id: z.string(), label: z.string() })),
+  /** Instant, ISO 8601 in UTC. */
+  asked_at: servedMoment,
+  deadline: maybeDay,
+  /** The firm's own words to the consumer. */
+  comment: maybeText,
+  /** Whom it is for, by the firm's id; null: anyone of the dossier. */
+  requested_for: maybeText,
+  state: z.enum(Object.keys(todoStates) as [TodoState, ...TodoState[]]),
+  /** Since when: an instant, ISO 8601 in UTC. */
+  since: servedMoment,
+  /** Who brought it there; null: not known, such as who asked what the firm's system sent. */
+  by: z.nullable(
+    z.object({ kind: z.enum(['consumer', 'key', 'staff', 'import', 'system']), id: maybeText, name: maybeText }),
+  ),
+  /** The internal note with which the firm closed it. */
+  note: maybeText,
+  /** Until when what the firm did last can be undone; null: it is final. */
+  final_at: maybeMoment,
+  /** The document that was delivered last and not taken back. */
+  delivery_id: maybeText,
+  /** Whether the firm can close it, reopen it, and put a document under it that came another way. */
+  can_close: z.boolean(),
+  can_reopen: z.boolean(),
+  can_receive: z.boolean(),
+  /** Whether its last day and own words can be changed, and for whom it is (docs/decisions/406). */
+  can_change: z.boolean(),
+  can_change_person: z.boolean(),
+});
+export type Todo = Flat<typeof Todo>;

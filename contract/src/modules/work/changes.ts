@@ -1,0 +1,24 @@
+/** What changed, for a page that follows its lists (docs/decisions/331). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+
+/** A place in the feed of events. */
+const position = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }));
+
+export const ChangesQuery = z.strictObject({
+  /** The `position` of the answer before; left out: only where the feed is now. */
+  after: z.optional(position),
+});
+
+/** `id` is always `changes`. */
+export const Changes = resource('changes', {
+  /** Where the feed is: ask for what comes after it. */
+  position: z.string(),
+  /** Another text once something of the firm is held, undone or final: lists count it at once, before there is an event. */
+  held: z.string(),
+  /** The types of the events since, each once; none: nothing changed. */
+  types: z.array(z.string()),
+  /** The firm's ids of the dossiers that they are about; null: more than a hundred. */
+  dossiers: z.nullable(z.array(z.string())),
+});
+export type Changes = Flat<typeof Changes>;

@@ -1,0 +1,75 @@
+/** The dossiers of a firm as its people look for them and see where each stands (docs/decisions/332). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeDay, maybeMoment, maybeText, servedMoment, str } from '../../values/text.ts';
+import { firmId } from '../records/parts.ts';
+
+export const waitingFor = z.enum(['firm', 'consumer', 'nobody']);
+
+/** `id` is the firm's own. */
+export const DossierLine = resource('dossier-lines', {
+  label: z.string(),
+  persons: z.array(
+    z.object({
+      firm_id: z.string(),
+      display_name: z.string(),
+      email: maybeText,
+      /** How far they are with signing in. */
+      invitation: z.enum(['none', 'invited', 'expired', 'accepted']),
+    }),
+  ),
+  /** The step of its first product that has one, as the firm calls it. */
+  phase: maybeText,
+  /** The firm's ids of the adviser, of who acts for the adviser today, and of the helpers. */
+  adviser: maybeText,
+  acting: maybeText,
+  helpers: z.array(z.string()),
+  /** What its consumers still have to do, and the nearest deadline of it. */
+  open_todos: z.number(),
+  deadline: maybeDay,
+  /** Lines of the inbox. */
+  open_items: z.number(),
+  /** The firm, while a line of the inbox waits; else its consumers, while they have to do something. */
+  waits_for: waitingFor,
+  /** Instants, ISO 8601 in UTC. */
+  waits_since: maybeMoment,
+  last_activity_at: servedMoment,
+  created_at: servedMoment,
+  closed_on: maybeDay,
+});
+export type DossierLine = Flat<typeof DossierLine>;
+
+/** A phase in which some dossier is. `id` is the step, as the firm calls it. */
+export const Phase = resource('phases', {});
+
+/** What the list can be sorted by; each has its own usual direction. */
+export const dossierSorts = [
+  'name',
+  'number',
+  'phase',
+  'adviser',
+  'todos',
+  'deadline',
+  'waits_for',
+  'waits_since',
+  'activity',
+  'invitation',
+  'created',
+] as const;
+export type DossierSort = (typeof dossierSorts)[number];
+
+/** Which dossiers, in which order: what a saved view of dossiers holds too. */
+export const DossierFilter = z.strictObject({
+  /** Words that all stand somewhere in its number, label, or the name, mail address or address of its persons. */
+  search: z.optional(str(200)),
+  /** One adviser or several: dossiers that are theirs, that they help with, or whose adviser they stand in for today. */
+  adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
+  unassigned: z.optional(z.literal('1')),
+  phase: z.optional(str(200)),
+  waits_for: z.optional(waitingFor),
+  /** Only closed ones; left out: only open ones. `all`: both. */
+  closed: z.optional(z.enum(['1', 'all'])),
+  sort: z.optional(z.enum(dossierSorts)),
+  direction: z.optional(z.enum(['up', 'down'])),
+});
+export type DossierFilter = z.output<typeof DossierFilter>;

@@ -1,0 +1,44 @@
+/** The firm at a glance (docs/decisions/335). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeNumber, maybeText, servedDay } from '../../values/text.ts';
+import { firmId } from '../records/parts.ts';
+
+export const FiguresQuery = z.strictObject({
+  /** The firm's ids of advisers: of the dossiers that are theirs, that they help with, or whose adviser they stand in for. */
+  adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
+});
+
+/** Half of them took less; null: there were none. */
+const median = z.object({ count: z.number(), median_hours: maybeNumber });
+
+/** `id` is always `figures`. All but the last two are of open dossiers, now. */
+export const Figures = resource('figures', {
+  dossiers: z.number(),
+  /** By the step of their first product that has one; null: none has. The most dossiers first. */
+  phases: z.array(z.object({ phase: maybeText, dossiers: z.number() })),
+  waits_for: z.object({ firm: z.number(), consumer: z.number(), nobody: z.number() }),
+  /** Approved documents whose last day is within so many days from today. */
+  lapses: z.array(z.object({ within_days: z.number(), documents: z.number() })),
+  /** What consumers still have to do before it: what is late, and each of the seven days from today. */
+  late: z.number(),
+  deadlines: z.array(z.object({ day: servedDay, todos: z.number() })),
+  /** Of each adviser with open dossiers; null: of nobody. */
+  workload: z.array(
+    z.object({
+      adviser: maybeText,
+      name: maybeText,
+      dossiers: z.number(),
+      open_items: z.number(),
+      open_todos: z.number(),
+    }),
+  ),
+  /**
+   * Of the last ninety days: from a delivery to its first verdict, and from a request to its first delivery, where
+   * there is one.
+   */
+  response: z.object({ firm: median, consumer: median }),
+  /** The last twelve months in which anybody answered, the oldest first; `nps` is -100 to 100. */
+  nps: z.array(z.object({ month: z.string(), answers: z.number(), nps: z.number() })),
+});
+export type Figures = Flat<typeof Figures>;

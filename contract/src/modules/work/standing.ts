@@ -1,0 +1,31 @@
+/** What a person chose, and how far they are with what they fill in: never what they filled in (docs/decisions/291). */
+import * as z from 'zod/mini';
+import { type Flat, resource } from '../../json-api.ts';
+import { maybeDay, servedMoment } from '../../values/text.ts';
+
+export const PersonPreferences = resource('preferences', {
+  firm_id: z.string(),
+  dossier_firm_id: z.string(),
+  /** Chosen in the portal; null: not chosen, so that the firm's own counts. */
+  language: z.nullable(z.enum(['nl', 'en'])),
+  /** Consent to commercial messages and its channels; null: never asked. */
+  marketing: z.nullable(z.object({ enabled: z.boolean(), email: z.boolean(), phone: z.boolean(), post: z.boolean() })),
+});
+export type PersonPreferences = Flat<typeof PersonPreferences>;
+
+export const DraftStanding = resource('drafts', {
+  action_firm_id: z.string(),
+  action_type: z.string(),
+  label: z.string(),
+  /** The firm's id of who fills it in. */
+  person_firm_id: z.string(),
+  /** The step at which they stopped, from 1, and how many there are; null: it cannot be read any more. */
+  step: z.nullable(z.number()),
+  steps: z.nullable(z.number()),
+  /** Instant, ISO 8601 in UTC. */
+  saved_at: servedMoment,
+  /** How often it was saved. */
+  version: z.number(),
+  deadline: maybeDay,
+});
+export type DraftStanding = Flat<typeof DraftStanding>;

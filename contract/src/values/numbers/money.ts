@@ -1,0 +1,34 @@
+/**
+ * What an amount of money is, for every schema: whole cents, within bounds, and not below zero but where the trade has
+ * it (docs/decisions/025). `test/every-amount.test.ts` of the contract finds a number that is an amount and none of these.
+ */
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../../errors.ts';
+import { optional, rule } from '../text.ts';
+import { isInCents, MOST_EUROS, MOST_INVOICED } from './euro.ts';
+
+const inCents = z.refine<number>(isInCents, { error: 'invalid_amount', params: rule('amount') });
+/** Numbers on the wire are numbers; a string in Dutch notation is not accepted. */
+const within = (from: number, to: number) => z.number().check(z.gte(from), z.lte(to), inCents);
+
+/** Euros of a body. */
+export const euros = within(0, MOST_EUROS);
+/** The same, when it may be left out. */
+export const optionalEuros = optional(euros);
+/** Euros that must be given, above zero. */
+export const someEuros = (missing: ErrorCode | 'required') =>
+  z.number({ error: missing }).check(z.gt(0, { error: missing }), z.lte(MOST_EUROS), inCents);
+/** Euros of an invoice: what the payment provider and the bank can move, and below zero for a credit or a discount. */
+export const invoicedEuros = within(-MOST_INVOICED, MOST_INVOICED);
+
+/**
+ * Euros of an answer. What a dossier holds from before amounts were checked is still read, so an answer takes any number;
+ * `modules/products/facts.ts` makes `euros` of it where the firm sends it.
+ */
+export const servedEuros = z.number();
+export const maybeEuros = z.nullable(servedEuros);
+/** The same, of an invoice: what the firm sends is `invoicedEuros`. */
+export const servedInvoicedEuros = z.number();
+/** Cents of an answer: whole already, as they are stored. */
+export const servedCents = z.number();
+export const maybeCents = z.nullable(servedCents);

@@ -1,0 +1,94 @@
+import { COMMENT_LIMIT, UploadFields } from '@klantportaal/contract/modules/documents/deliveries';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import type { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
+import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
+import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
+import { bodyFaults } from '../../../api/body-faults.ts';
+import { isOver } from '../../tasks/is-over.ts';
+import { CameraButton } from '../camera-button.tsx';
+import { SendRow } from '../send-row.tsx';
+import { useFilesForm } from '../use-files-form.ts';
+import classes from './upload.module.css';
+
+export interface UploadFormProps {
+  action: ProductAction;
+  /** The upload has arrived. */
+  onSent: () => Promise<void>;
+  /** The action was completed elsewhere in the meantime, or taken back by the firm. */
+  onAlreadyDone: (error: ApiError) => void;
+}
+
+/** Chooses files, and sends them as one (D2-86, D5-23 to D5-26; docs/decisions/022). */
+export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
+  const t = useText();
+  const asked = { productActionId: action.id };
+  const wanted = action.type === 'REQUEST_PENSION_XML' ? 'xml' : 'document';
+  const form = useFilesForm({
+    call: 'uploadDocuments',
+    wanted,
+    initial: { comment: '' },
+    check: ({ comment }) =>
+      bodyFaults(
+        'uploadDocuments',
+        UploadFields,
+        { ...asked, comment },
+        { own: { too_long: 'upload.comment_too_long' } },
+      ),
+    request: (texts) => ({ fields: { ...asked, ...texts } }),
+    onSent,
+    onRefused(error) {
+      const over = isOver(error);
+      if (over) onAlreadyDone(error);
+      return over;
+    },
+  });
+  const { files, limit } = form;
+  const comment = form.field('comment');
+  const sending = form.percent !== null;
+
+  // There is an order once there is more than one.
+  const hint = wanted === 'xml' ? 'upload.hint_xml' : files.length > 1 ? 'upload.hint_order' : 'upload.hint';
+  const chooseFiles = (next: readonly PickedFile[]) => {
+    const [first] = next;
+    if (next.length === files.length && first && next.some(({ id }, at) => id !== files[at]?.id)) {
+      const moved = next.findIndex(({ id }, at) => id !== files[at]?.id);
+      form.say(t('upload.moved', { name: next[moved]!.file.name, place: moved + 1, count: next.length }));
+    }
+    form.change(next);
+  };
+
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('upload.not_sent')} />
+      <div className={classes.choose}>
+        <FilePicker
+          name="files"
+          label={t('upload.files')}
+          hint={t(hint, { maxSize: form.maxSize })}
+          files={files}
+          onChange={chooseFiles}
+          accept={limit.accept.join(',')}
+          limit={form.maxBytes}
+          moveUpLabel={(name) => t('upload.move_up', { name })}
+          error={form.filesError}
+          busy={sending}
+        />
+        {wanted === 'document' && <CameraButton onPhoto={form.addPhoto} disabled={sending} />}
+      </div>
+      {wanted === 'document' && <Alert title={t('upload.bsn')}>{t('upload.bsn_text')}</Alert>}
+      <TextArea
+        {...comment}
+        label={t('upload.comment')}
+        hint={t('upload.comment_hint')}
+        optional
+        rows={3}
+        limit={comment.value.length > COMMENT_LIMIT * 0.9 ? COMMENT_LIMIT : undefined}
+        disabled={sending}
+      />
+      <SendRow form={form} submit={t('upload.submit')} />
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { bytesOf, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
+import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
+import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
+import type { FieldProblem } from '@klantportaal/web/ui/feedback/error-summary.tsx';
+import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import type { FormCall } from '../../api/upload.ts';
+import { checkFiles, limitOfKind, tellWrongType } from './check-files.ts';
+import { useFiles } from './use-files.ts';
+import { type UploadRequest, useUpload } from './use-upload.ts';
+
+interface FilesFormOptions<V extends object> {
+  call: FormCall;
+  wanted: UploadKind;
+  /** Files may be omitted; then they come last in the form, otherwise first. */
+  optional?: boolean;
+  /** The texts besides the files, their faults and their labels, as in `useForm`. */
+  initial: V;
+  check: (texts: V) => Faults<V>;
+  labels?: FormOptions<V>['labels'];
+  /** What to send with the files. */
+  request: (texts: V) => Omit<UploadRequest, 'files'>;
+  /** The upload has arrived. */
+  onSent: () => Promise<void>;
+  /** Handles a refusal that is not the form's fault; returns true when it is fully handled. */
+  onRefused?: (error: ApiError) => boolean;
+}
+
+/**
+ * A form that sends files with progress and the option to cancel. Size, number and kind are judged when they are chosen;
+ * what is missing shows after the first attempt (D5-25; docs/decisions/022). A failure loses nothing typed or chosen.
+ */
+export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
+  const { wanted, optional = false, onRefused } = options;
+  const t = useText();
+  const [said, setSaid] = useState('');
+  const { files, change, addPhoto, mark } = useFiles({
+    wanted,
+    track: (work) => form.uploads.track(work),
+  });
+  const { send, cancel, percent, isSending } = useUpload(options.call);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const limit = limitOfKind[wanted];
+  const maxSize = useStore(uploadLimit);
+
+  const tellTooMuch = (): Fault | null => {
+    const sizes = files.map(({ file }) => file.size);
+    const passed = tooMuchTogether(limit, maxSize, sizes);
+    if (passed === 'size') return { key: 'upload.too_large', values: { maxSize } };
+    return passed && { key: 'upload.too_many', values: { count: limit.maxFiles } };
+  };
+  const tooMuch = tellTooMuch();
+  const missing: Fault | null = files.length === 0 && !optional ? { key: 'page.validation.files' } : null;
+
+  const form = useForm<V>({
+    initial: options.initial,
+    labels: options.labels,
+    check(texts) {
+      const own = options.check(texts);
+      const all = { files: missing ?? tooMuch };
+      // The files are not one of the form's texts, but are reported with them.
+      return (optional ? { ...own, ...all } : { ...all, ...own }) as Faults<V>;
+    },
+    async alsoCheck() {
+      setSaid('');
+      const faults = await checkFiles(files, wanted);
+      mark(new Map([...faults].map(([id, { key, values }]) => [id, t(key, values)])));
+      return faults.size === 0;
+    },
+    send: (texts) => send({ ...options.request(texts), files }, options.onSent),
+    serverFaults: serverFaults(),
+    async onFailed(error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'ABORTED') {
+        submitButton.current?.focus();
+        return setSaid(t('upload.cancelled'));
+      }
+      if (onRefused?.(error)) return;
+      await loadTexts('errors').catch(() => {});
+      // As it is told when a file is chosen, with what this form takes.
+      const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' ? tellWrongType(wanted) : null;
+      const text = wrongType ? t(wrongType.key, wrongType.values) : errorText(error);
+      const guilty = files.find(({ file }) => file.name === error.extra.file_name);
+      // The row already names the file.
+      if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));
+      form.refuse(guilty ? {} : { [optional ? '' : 'files']: text });
+    },
+  });
+
+  const aboutFiles = [
+    ...form.problems.filter(({ id }) => id === 'files'),
+    ...files.flatMap(({ id, file, error }): FieldProblem[] => (error ? [{ id, text: `${file.name}: ${error}` }] : [])),
+  ];
+  const aboutTexts = form.problems.filter(({ id }) => id !== 'files');
+
+  return {
+    field: form.field,
+    values: form.values,
+    attempt: form.attempt,
+    /** The errors for the summary: of the texts, of the files together, and of each file. */
+    problems: form.attempt === 0 ? [] : optional ? [...aboutTexts, ...aboutFiles] : [...aboutFiles, ...aboutTexts],
+    /** The error of the files together. */
+    filesError: form.errors.files ?? (tooMuch && t(tooMuch.key, tooMuch.values)),
+    submit: (event: FormEvent) => void form.submit(event),
+    files,
+    change(next: readonly PickedFile[]) {
+      if (!optional) form.forgive('files');
+      change(next);
+    },
+    addPhoto,
+    /** It was submitted while a chosen photo is still being converted. */
+    isAwaited: form.uploads.isAwaited,
+    /** Per upload: count and types. */
+    limit,
+    /** MB per upload. */
+    maxSize,
+    /** The same, in bytes. */
+    maxBytes: bytesOf(maxSize),
+    /** The last announcement for screen readers. */
+    said,
+    say: setSaid,
+    cancel,
+    /** 0 to 100 while sending, else null. */
+    percent,
+    isSending,
+    /** Whether something typed or chosen is not on its way. */
+    isUnsent: () => percent === null && !form.busy && (files.length > 0 || form.isUnsaved()),
+    submitButton,
+  };
+}
+
+export type FilesForm = Pick<
+  ReturnType<typeof useFilesForm>,
+  'percent' | 'said' | 'isAwaited' | 'submitButton' | 'cancel' | 'isSending' | 'isUnsent'
+>;

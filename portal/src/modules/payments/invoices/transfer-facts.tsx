@@ -1,0 +1,30 @@
+import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
+import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/dates/invoice-due';
+import { formatIban } from '@klantportaal/contract/values/iban';
+import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Facts } from '@klantportaal/web/ui/content/facts.tsx';
+import classes from './invoices.module.css';
+
+/** How to pay an invoice that the portal cannot take payment for, as its PDF says too (docs/decisions/130). */
+export function TransferFacts({ invoice }: { invoice: Invoice }) {
+  const t = useText();
+  const { dayInNumbers } = useFormat();
+  const { transfer } = invoice;
+  if (!transfer) return null;
+  return (
+    <section className={classes.what} aria-label={t('invoices.transfer')}>
+      <h3>{t('invoices.transfer')}</h3>
+      <Facts
+        items={[
+          { label: t('invoices.transfer_iban'), value: formatIban(transfer.iban) },
+          { label: t('invoices.transfer_name'), value: transfer.name },
+          { label: t('invoices.transfer_reference'), value: transfer.reference },
+          { label: t('payment.amount'), value: formatEuro(balanceOf(invoice).left) },
+          { label: t('payment.date_due'), value: dayInNumbers(paymentDueDate(invoice)) },
+        ]}
+      />
+    </section>
+  );
+}

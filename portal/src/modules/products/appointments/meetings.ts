@@ -1,0 +1,24 @@
+import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
+
+export type MeetingKind = 'true_meeting' | 'google_meet' | 'teams';
+
+export interface Meeting {
+  kind: MeetingKind;
+  url: string;
+}
+
+const meeting = (kind: MeetingKind, on: boolean, url: string | null): Meeting[] => (on && url ? [{ kind, url }] : []);
+
+/** The TrueMeeting room, the only meeting with a button in the list too. */
+export const trueMeeting = ({ is_true_meeting, true_meeting_url }: Appointment): Meeting[] =>
+  meeting('true_meeting', is_true_meeting, true_meeting_url);
+
+/** Where the appointment can be joined: each requires its flag and its address (D2-52). */
+export const meetingsOf = (appointment: Appointment): Meeting[] => [
+  ...trueMeeting(appointment),
+  ...meeting('google_meet', appointment.is_google_meet, appointment.google_meet_url),
+  ...meeting('teams', appointment.is_teams, appointment.teams_url),
+];
+
+export const isOnline = ({ is_true_meeting, is_google_meet, is_teams }: Appointment): boolean =>
+  is_true_meeting || is_google_meet || is_teams;

@@ -1,0 +1,29 @@
+import { useTakesFocus } from '@klantportaal/web/ui/dialogs/use-takes-focus.ts';
+import { type RefObject, useState } from 'react';
+
+/**
+ * What was chosen and not confirmed yet. `choices` is the ref of the element (with a `tabIndex`) that offers the choice:
+ * it takes the focus when the choice is taken back.
+ */
+export function useChoice<C extends string>() {
+  const [chosen, setChosen] = useState<C | null>(null);
+  const [takenBack, setTakenBack] = useState(false);
+  const choices: RefObject<HTMLDivElement | null> = useTakesFocus<HTMLDivElement>(takenBack);
+  return {
+    chosen,
+    choices,
+    choose(choice: C) {
+      setTakenBack(false);
+      setChosen(choice);
+    },
+    takeBack() {
+      setTakenBack(true);
+      setChosen(null);
+    },
+    /** The same where something else on the page takes the focus. */
+    forget() {
+      setTakenBack(false);
+      setChosen(null);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useStore } from '@klantportaal/web/lib/store.ts';
+import type { TodoGroup } from '@klantportaal/web/ui/tasks/todo-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { query, useRefresh } from '../../api/query.ts';
+import { session } from '../../api/session.ts';
+import { changedByActions } from './changes.ts';
+import { dueOf } from './due.ts';
+import { type ActionFile, fileOf, hrefOf, targets } from './targets.ts';
+
+export type Todo = TodoGroup['todos'][number] & {
+  /** The time left, in words; absent when only the date says it. */
+  due?: { late: boolean; word: string };
+};
+
+/** Downloads an action's file, reports failures, and tracks which downloads are in progress. */
+export function useActionDownload() {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const fetchFile = async (file: ActionFile, id: string) => {
+    setBusy((before) => new Set(before).add(id));
+    try {
+      await download(file, { params: { id } });
+      // Some actions are completed by the download: the server closed them (docs/decisions/021).
+      await refresh(changedByActions);
+    } catch (error) {
+      void showError(error);
+    } finally {
+      setBusy((before) => new Set([...before].filter((other) => other !== id)));
+    }
+  };
+  return { busy, fetchFile };
+}
+
+/** A task, or the document that was sent for it. */
+type ForSomebody = Pick<ProductAction, 'label' | 'consumer_name'>;
+
+/** Names a task, with for whom it is wherever tasks of one dossier are for different people. */
+export function useLabel(): (task: ForSomebody) => string {
+  const t = useText();
+  const { data = [] } = useQuery(query('listActions'));
+  const me = useStore(session).consumer?.display_name;
+  const isApart = data.some((action) => isTodo(action) && action.consumer_name && action.consumer_name !== me);
+  return ({ label, consumer_name: name }) => (isApart && name ? t('actions.for_whom', { label, name }) : label);
+}
+
+/** Turns actions into the kit's cards: `const todo = useTodo(); todo(action)`. */
+export function useTodo(): (action: ProductAction) => Todo {
+  const t = useText();
+  const { dayInWords } = useFormat();
+  const { busy, fetchFile } = useActionDownload();
+  const refresh = useRefresh();
+  const labelOf = useLabel();
+  const dateOf = (action: ProductAction) => {
+    const { deadline, is_done, date_executed, date_created } = action;
+    if (isPaymentRunning(action)) return undefined;
+    if (is_done) return date_executed ? t('actions.done_on', { date: dayInWords(date_executed) }) : undefined;
+    return deadline
+      ? t('actions.before', { date: dayInWords(deadline) })
+      : t('actions.asked_on', { date: dayInWords(date_created) });
+  };
+  const today = todayInAmsterdam();
+  const dueInWords = (action: ProductAction): Todo['due'] => {
+    const due = dueOf(action, today);
+    if (!due || due.state === 'ahead') return undefined;
+    return { late: due.state === 'late', word: t(`actions.due_${due.state}`, { count: due.days }) };
+  };
+  /** A to-do is to do: only what says more than that is said. */
+  const stateOf = (action: ProductAction): Todo['state'] => {
+    if (isPaymentRunning(action)) return { kind: 'pending', word: t('actions.payment_running') };
+    const { status } = action;
+    return status === 'open' ? undefined : { kind: status, word: t(`actions.status_${status}`) };
+  };
+  return (action) => {
+    const target = targets[action.type];
+    const file = fileOf(action);
+    const href = hrefOf(action) ?? undefined;
+    const reason = action.rejection_reason
+      ? t('actions.rejected_because', { reason: action.rejection_reason })
+      : undefined;
+    const opensOutside = target.kind === 'outside' && !action.is_done;
+    const due = dueInWords(action);
+    return {
+      id: action.id,
+      icon: target.icon,
+      label: labelOf(action),
+      date: dateOf(action),
+      note: isPaymentRunning(action) ? t('actions.why_running') : (reason ?? action.comment ?? undefined),
+      rejected: reason !== undefined,
+      due,
+      state: due?.late ? { kind: 'attention', word: due.word } : stateOf(action),
+      href,
+      newTab: opensOutside,
+      busy: busy.has(action.id),
+      ...(file ? { onPress: () => void fetchFile(file, action.id) } : {}),
+      ...(opensOutside
+        ? {
+            onPress: () => {
+              void call('startDialogJourney', { params: { actionId: action.id } })
+                .then(() => refresh(changedByActions))
+                .catch(showError);
+            },
+          }
+        : {}),
+    };
+  };
+}
+
+/** Earliest deadline first, then actions without a deadline, newest first; last what waits for the bank. */
+export function byUrgency(a: ProductAction, b: ProductAction): number {
+  if (isPaymentRunning(a) !== isPaymentRunning(b)) return isPaymentRunning(a) ? 1 : -1;
+  if (a.deadline || b.deadline) return (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999');
+  return b.date_created.localeCompare(a.date_created);
+}
+
+/** Actions grouped by product, in the given order; a product's position is that of its first action. */
+export function todoGroups(actions: readonly ProductAction[], todo: (action: ProductAction) => Todo): TodoGroup[] {
+  const groups = new Map<string, TodoGroup>();
+  for (const action of actions) {
+    const key = action.product?.id ?? 'dossier';
+    const title = action.product?.label ?? '';
+    const group = groups.get(key) ?? { id: key, title, todos: [] };
+    group.todos.push(todo(action));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

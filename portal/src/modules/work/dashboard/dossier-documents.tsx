@@ -1,0 +1,32 @@
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../api/query.ts';
+import { QueryState } from '../../../page/query-state.tsx';
+import { usePart } from '../../../page/use-part.ts';
+import { MY_DOCUMENTS } from '../../tasks/my-documents-section.ts';
+
+/** Documents delivered for the dossier itself, which has no page of its own (docs/decisions/022). */
+export function DossierDocuments() {
+  const t = useText();
+  const deliveries = useQuery(query('listDeliveries'));
+  const own = deliveries.data?.filter(({ product }) => product?.type === 'DOSSIER') ?? [];
+  const list = usePart(
+    'deliveries',
+    async () => (await import('../../tasks/deliveries.tsx')).Deliveries,
+    own.length > 0,
+  );
+  return (
+    <QueryState of={deliveries} skeleton={null} failed={t('documents.failed')} failedText={t('dashboard.failed_text')}>
+      {() =>
+        own.length > 0 && (
+          <Section title={t('documents.title')} id={MY_DOCUMENTS}>
+            <QueryState of={list} skeleton={null} failed={t('documents.failed')}>
+              {(Deliveries) => <Deliveries deliveries={own} />}
+            </QueryState>
+          </Section>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,22 @@
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { usePutAway } from '../../../page/put-away.ts';
+import { usePart } from '../../../page/use-part.ts';
+import type { TourProps } from './tour.tsx';
+
+/** Shows a consumer round, until they say they have seen it. */
+export function FirstVisit(known: Omit<TourProps, 'onSeen'>) {
+  const { isAway, putAway } = usePutAway();
+  const first = !isAway('first visit');
+  const { data: Tour } = usePart(
+    'tour',
+    async () => (await Promise.all([import('./tour.tsx'), loadTexts('calm')]))[0].Tour,
+    first,
+  );
+  if (!first || !Tour) return null;
+  const seen = () => {
+    putAway('first visit');
+    // Its button is gone: the reader is at the top of the page again.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  return <Tour {...known} onSeen={seen} />;
+}

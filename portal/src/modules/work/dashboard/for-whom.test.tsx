@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serve } from '../../../api/testing.ts';
+import { showPage } from '../../../app/testing.tsx';
+import DashboardPage from './dashboard-page.tsx';
+import { action, all, signedIn } from './testing.ts';
+
+signedIn();
+
+const nth = (n: number, consumer_name: string) => ({ ...action, id: `a${n}`, consumer_name });
+const show = async (consumers: readonly string[]) => {
+  serve({ ...all, listActions: consumers.map((name, n) => nth(n, name)) });
+  await showPage(<DashboardPage />, { texts: ['dashboard', 'actions'] });
+  await screen.findByRole('heading', { name: 'Eerst dit' });
+};
+
+test('tells the equal tasks of a couple apart by whose document is asked', async () => {
+  // The first ones have a button of their own, the others are cards.
+  const couple = ['M. de Graaf', 'P. de Graaf'];
+  await show([...couple, ...couple, ...couple]);
+  const names = screen.getAllByText(/\(voor [MP]\. de Graaf\)$/).map(({ textContent }) => textContent);
+  for (const name of couple)
+    expect(names.filter((text) => text === `Upload uw salarisstrook (voor ${name})`)).toHaveLength(3);
+  expect(screen.getAllByRole('link', { name: 'Uploaden: Upload uw salarisstrook (voor P. de Graaf)' })).not.toEqual([]);
+});
+
+test('says nothing of it to who is asked alone', async () => {
+  await show(['M. de Graaf', 'M. de Graaf']);
+  expect(screen.queryByText(/\(voor /)).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { UserPanel } from '@klantportaal/contract/modules/work/dashboard';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import type { Contact } from '@klantportaal/web/ui/content/contacts.tsx';
+import { OneContact } from '@klantportaal/web/ui/content/one-contact.tsx';
+import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
+import { adviserOf } from './adviser-of.ts';
+import { useContact } from './advisers.tsx';
+
+interface ProductAdviserProps {
+  /** Instead of the dossier's. */
+  person?: Contact | null | undefined;
+  panels: readonly UserPanel[];
+  /** The type of its action, or the route of its page. */
+  about: string | undefined;
+  title?: string;
+  /** What to call or mail about. */
+  intro?: string;
+}
+
+/** Who advises on this product, with buttons to call and mail; the others are on the overview. */
+export function ProductAdviser({ panels, about, person, title, intro }: ProductAdviserProps) {
+  const t = useText();
+  const contactOf = useContact();
+  const panel = adviserOf(panels, about);
+  const shown = person ?? (panel && contactOf(panel));
+  if (!shown) return null;
+  return (
+    <Section title={title ?? t('adviser.title')} intro={intro}>
+      <OneContact person={shown} call={t('adviser.call')} mail={t('adviser.mail')} />
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type BackofficeCallName, scopes } from '@klantportaal/contract/firm-calls';
+import type { BackofficeRequest, UsedKey } from '../../modules/identity/firm-calls.ts';
+import { passwords } from '../../modules/identity/passwords/passwords.ts';
+import { openSessions } from '../../modules/identity/sessions.ts';
+import { openSigningKeys } from '../../modules/identity/signing-keys.ts';
+import { openLicences } from '../../modules/licences/licence-cache.ts';
+import { licenceOfDomain } from '../../modules/licences/licence-of-domain.ts';
+import type { CommandContext } from '../../platform/command.ts';
+import { openLog } from '../../platform/http/log.ts';
+import { openSecrets } from '../rotate/open-secrets.ts';
+import { importContext } from './open-import-context.ts';
+
+/** What of a call its caller says. */
+type Asked<Name extends BackofficeCallName> = Partial<Pick<BackofficeRequest<Name>, 'params' | 'query' | 'body'>>;
+
+/** A firm as an operator calls for it. */
+export interface FirmByCommand {
+  name: string;
+  /** What the handler of a call is given: the same as of any other caller, but that there is no browser. */
+  call<Name extends BackofficeCallName>(asked: Asked<Name>): BackofficeRequest<Name>;
+}
+
+/**
+ * The calls of a firm as an operator makes them by command: by the same handlers, and in the trail the program itself.
+ * @param needs `files`: a call that reads or removes documents; opening what it takes costs seconds
+ * @throws Error that lists the domains there are
+ */
+export async function firmByCommand(context: CommandContext, domain: string, needs?: 'files'): Promise<FirmByCommand> {
+  const { config, db, clock } = context;
+  const { id: licence_id, name } = await licenceOfDomain(db, domain);
+  const secrets = await openSecrets({ config, db });
+  const tools = needs === 'files' ? await importContext(context) : { db, clock, secrets };
+  const licences = openLicences(db);
+  const keys = await openSigningKeys({ db, clock, secrets });
+  const key: UsedKey = {
+    kind: 'system',
+    id: 'operator',
+    licence_id,
+    name: 'operator',
+    scopes: [...scopes],
+    locale: 'nl',
+    signed_in_at: null,
+    session_id: null,
+    supplier_id: null,
+  };
+  const given = {
+    ...tools,
+    config,
+    log: openLog({ LOG_LEVEL: 'error' }, 'plain'),
+    licences,
+    sessions: openSessions({ db, clock, licences, keys }),
+    passwords,
+    apart: db,
+    condition: { ifMatch: null, ifNoneMatch: null },
+    key,
+    address: '',
+  };
+  return {
+    name,
+    // Cookies and the request are of a browser, and no call that a program makes reads them.
+    call: <Name extends BackofficeCallName>(asked: Asked<Name>) =>
+      ({ ...given, ...asked }) as unknown as BackofficeRequest<Name>,
+  };
+}

@@ -1,0 +1,222 @@
+import type { KeyObject } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import {
+  listNamesInTheWay,
+  type NameRow,
+  type RowsWithNames,
+  toNamesInUse,
+} from '../../modules/licences/names.queries.ts';
+import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
+import { FileNotStoredError, type FilesPort } from '../../platform/adapters/files/files.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import { longWork, type OwnClient, wholly } from '../../platform/db/dump/long-work.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { counted } from '../../platform/kernel/counted.ts';
+import { type SecretBox, secretBox } from '../../platform/kernel/secrets.ts';
+import { HUSHED, MAILS } from '../backup/hush.queries.ts';
+import { unseal } from '../backup/keys.ts';
+import { hashOf } from '../backup/make-backup.ts';
+import { parts, readPart, type StoredObject } from '../backup/manifest.ts';
+import { bring, eachObject } from '../backup/restore-backup.ts';
+import { columnsOf } from './export-licence.ts';
+import { type LicenceManifest, licenceParts, readLicenceManifest, sealedAnew } from './licence-manifest.ts';
+import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
+
+export interface ImportOrder {
+  place: BackupPlace;
+  connection: Connection;
+  db: Pick<Database, 'queryAsSystem'>;
+  files: FilesPort;
+  secrets: SecretBox;
+  /** The private key of who imports it. */
+  privateKey: KeyObject;
+  now: () => Date;
+  progress(line: string): void;
+}
+
+export interface Imported {
+  manifest: LicenceManifest;
+  /** Files that are not there as they should be. */
+  faults: string[];
+  /** Work that waited and is not done by itself, and addresses of the firm's systems that are paused. */
+  hushed: { mails: number; endpoints: number };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Brings an exported firm into this installation, beside others, under the ids that it had. Everything is looked at
+ * before anything is written; the rows come whole or not at all, and files that are there already are not written again.
+ * @throws Error when there is something in the way
+ */
+export async function importLicence(order: ImportOrder): Promise<Imported> {
+  const { place, connection, db, privateKey, progress } = order;
+  const manifest = await readLicenceManifest(place);
+  const transit = secretBox(Buffer.from(unseal(privateKey, manifest.key), 'base64'));
+  progress('1 of 3: what it holds against its hashes, and whether anything is in the way');
+  for (const [name, { sha256 }] of [
+    [licenceParts.rows, manifest.rows],
+    [parts.objects, manifest.objects],
+  ] as const)
+    if ((await hashOf(await readPart(place, name))) !== sha256)
+      throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
+  await longWork(connection, 'system', (client) => demandRoom(client, manifest));
+  await demandNames(db, await readNames(place, manifest));
+  progress(`2 of 3: ${counted(manifest.objects.count, 'file')}`);
+  const faults = await bringFiles(order, manifest);
+  progress('3 of 3: the rows');
+  const hushed = await longWork(connection, manifest.licence.id, (client) =>
+    wholly(client, async () => {
+      await bringRows(client, order, manifest, transit);
+      await demandAll(client, manifest);
+      return hush(client, order.now());
+    }),
+  );
+  return { manifest, faults, hushed };
+}
+
+/** @throws Error when the firm, or one of its names, is here already, or the tables differ */
+async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifest): Promise<void> {
+  const { rows } = await client.query<{ firm_id: string }>(
+    `select firm_id from licences where id = $1 or firm_id = $2
+    union select l.firm_id from licence_domains d join licences l on l.id = d.licence_id where d.domain = any ($3)`,
+    [licence.id, licence.firm_id, licence.domains],
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `${rows.map(({ firm_id }) => firm_id).join(', ')} is here already, under the same id or domain. An import never writes over anything.`,
+    );
+  for (const { name, columns } of tables) {
+    const here = (await columnsOf(client, name)).names;
+    if (here.join() !== columns.join())
+      throw new Error(
+        `The table ${name} is not as it was where the firm comes from. Bring both installations to the same version first.`,
+      );
+  }
+}
+
+/** What is proved or used of names by the firm that is brought. */
+async function readNames(place: BackupPlace, { tables }: LicenceManifest) {
+  const rows = { licences: [], domains: [], providers: [], names: [] } as {
+    -readonly [Key in keyof RowsWithNames]: RowsWithNames[Key][number][];
+  } & { names: NameRow[] };
+  const lists: Readonly<Record<string, unknown[]>> = {
+    licences: rows.licences,
+    licence_domains: rows.domains,
+    identity_providers: rows.providers,
+    licence_names: rows.names,
+  };
+  for await (const { name, row } of readRows(place, tables)) lists[name]?.push(JSON.parse(row));
+  const proved = rows.names.filter(({ proved_at }) => proved_at);
+  return [
+    ...proved.map(({ name }) => ({ name, isProved: true })),
+    ...toNamesInUse(rows).map(({ name }) => ({ name, isProved: proved.some((one) => one.name === name) })),
+  ];
+}
+
+/** @throws Error when a name of the firm is another's here, so that it, or the other's, would count no more */
+async function demandNames(
+  db: ImportOrder['db'],
+  names: readonly { name: string; isProved: boolean }[],
+): Promise<void> {
+  const taken = await db.queryAsSystem((q) => listNamesInTheWay(q, names));
+  if (taken.length > 0)
+    throw new Error(
+      `${taken.join(', ')} ${taken.length === 1 ? 'is the name' : 'are names'} of another firm here. Nothing was changed. npm run licence -- distrust <domain of that firm> <name> ends that.`,
+    );
+}
+
+/** Each row of the firm with its table, in the order in which they are brought, one line in memory at a time. */
+async function* readRows(
+  place: BackupPlace,
+  tables: LicenceManifest['tables'],
+): AsyncGenerator<{ name: string; row: string }> {
+  const known = new Set(tables.map(({ name }) => name));
+  const source = await readPart(place, licenceParts.rows);
+  const text = source.pipe(createGunzip());
+  // A pipe does not pass it on.
+  source.on('error', (error) => text.destroy(error));
+  for await (const line of createInterface({ input: text })) {
+    const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
+    if (!known.has(name)) throw new Error(`A line of ${licenceParts.rows} is of no table of ours.`);
+    yield { name, row };
+  }
+}
+
+const bringFiles = ({ place, files, progress }: ImportOrder, { objects }: LicenceManifest): Promise<string[]> =>
+  eachObject({ place, count: objects.count, progress }, async (object) =>
+    (await isThere(files, object)) ? null : bring(place, files, object.key, object.sha256),
+  );
+
+/** Whether an import that was broken off brought it already. @throws Error when another file has its key */
+async function isThere(files: Pick<FilesPort, 'open'>, { key, sha256 }: StoredObject): Promise<boolean> {
+  try {
+    const { stream } = await files.open(key);
+    if ((await hashOf(stream)) === sha256) return true;
+  } catch (error) {
+    if (error instanceof FileNotStoredError) return false;
+    throw error;
+  }
+  throw new Error(`The store holds another file under ${key}. Nothing of the firm is in the database.`);
+}
+
+async function bringRows(
+  client: OwnClient,
+  { place, secrets, progress }: ImportOrder,
+  { tables }: LicenceManifest,
+  transit: SecretBox,
+): Promise<void> {
+  const columns = new Map(tables.map((table) => [table.name, table.columns]));
+  const whole = await selfReferring(client);
+  let table = '';
+  let waiting: string[] = [];
+  const write = async () => {
+    if (waiting.length === 0) return;
+    const list = columns.get(table)!.map((column) => `"${column}"`);
+    await client.query(
+      `insert into public."${table}" (${list.join()}) select ${list.join()} from jsonb_populate_recordset(null::public."${table}", $1::jsonb)`,
+      [`[${waiting.join()}]`],
+    );
+    waiting = [];
+  };
+  for await (const { name, row } of readRows(place, tables)) {
+    // Rows that refer to others of their table come in one statement, whichever stands first.
+    if (name !== table || (waiting.length >= ROWS_AT_ONCE && !whole.has(name))) {
+      await write();
+      if (name !== table) progress(`  ${name}`);
+      table = name;
+    }
+    waiting.push(sealedAnew(row, transit, secrets));
+  }
+  await write();
+}
+
+/** The tables whose rows refer to others of the same table. */
+async function selfReferring(client: OwnClient): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid where contype = 'f' and conrelid = confrelid`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** @throws Error when a row is missing: then none is brought */
+async function demandAll(client: OwnClient, { licence, tables }: LicenceManifest): Promise<void> {
+  const here = await rowsOfLicence(client, await tenantTables(client), licence.id);
+  for (const { name, rows } of tables)
+    if (name !== 'licences' && rows !== (here[name] ?? 0))
+      throw new Error(
+        `Of ${counted(rows, 'row')} of ${name} ${here[name] ?? 0} came. Nothing of the firm is in the database.`,
+      );
+}
+
+/** Where it comes from does what waited; here it is given up, to be tried again by who knows that it was not. */
+async function hush(client: OwnClient, at: Date): Promise<Imported['hushed']> {
+  const mails = await client.query(
+    `update outbox set dead_at = $1, locked_until = null, uncertain_since = null, last_error = $2
+    where done_at is null and dead_at is null and kind = any ($3)`,
+    [at, HUSHED, MAILS],
+  );
+  const endpoints = await client.query('update webhook_endpoints set paused_at = $1 where paused_at is null', [at]);
+  return { mails: mails.rowCount ?? 0, endpoints: endpoints.rowCount ?? 0 };
+}

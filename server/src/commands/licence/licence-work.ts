@@ -1,0 +1,251 @@
+import { hostname, userInfo } from 'node:os';
+import type { TrailAct } from '../../modules/audit/act-words.ts';
+import { auditActor, system } from '../../modules/audit/actors.ts';
+import { audit } from '../../modules/audit/audit.queries.ts';
+import { tellOfName } from '../../modules/firms/names/tell-of-name.ts';
+import { lockLicence } from '../../modules/firms/sandbox/sandbox.queries.ts';
+import { openLicences } from '../../modules/licences/licence-cache.ts';
+import { isOwnHost, keptAddresses, parseName } from '../../modules/licences/name-effect.ts';
+import {
+  claimName,
+  findName,
+  isTaken,
+  listNamesInUse,
+  proveName,
+  unproveName,
+} from '../../modules/licences/names.queries.ts';
+import { adapterSettings } from '../../platform/adapters/adapter-settings.ts';
+import { openBackupPlace } from '../../platform/adapters/backups/open-backups.ts';
+import { openFiles } from '../../platform/adapters/files/open-files.ts';
+import type { Answer, CommandContext } from '../../platform/command.ts';
+import { longWork } from '../../platform/db/dump/long-work.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { counted } from '../../platform/kernel/counted.ts';
+import { keyOfFile } from '../backup/backup-settings.ts';
+import { privateKeyOf, publicKeyOf } from '../backup/keys.ts';
+import { openSecrets } from '../rotate/open-secrets.ts';
+import { megabytes, table } from '../words.ts';
+import { exportLicence } from './export-licence.ts';
+import { importLicence } from './import-licence.ts';
+import type { LicenceManifest } from './licence-manifest.ts';
+import { listLicences, type NamedLicence, namedLicence } from './list-licences.ts';
+import type { RemovalProof } from './removal-proof.ts';
+import { removalProofs, removeLicence } from './remove-licence.ts';
+import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
+
+export async function list({ connection }: CommandContext): Promise<Answer> {
+  const data = await listLicences(connection);
+  if (data.length === 0) return { text: 'There are no firms.', data };
+  const text = table(
+    ['id', 'name', 'domains', 'state', 'dossiers', 'consumers', 'staff', 'files', 'MB'],
+    data.map((one) => [
+      one.id,
+      one.name,
+      one.domains.join(', '),
+      one.sandbox_of === null ? one.state : `${one.state}, sandbox of ${one.sandbox_of}`,
+      ...[one.dossiers, one.consumers, one.staff, one.files].map(String),
+      megabytes(one.bytes),
+    ]),
+  );
+  return { text, data };
+}
+
+/** The hosts of firms for which a balancer needs certificates, one a line. */
+export async function listHosts({ db }: CommandContext): Promise<Answer> {
+  const listed = await openLicences(db).list();
+  const data = listed.flatMap(({ domains, is_sandbox }) => (is_sandbox ? [] : [...domains])).sort();
+  return { text: data.join('\n'), data };
+}
+
+/** The name that an operator typed. `http://` before a host is for links without https. @throws Error in words */
+function readName(typed: string): string {
+  const [plain = ''] = /^http:\/\//i.exec(typed) ?? [];
+  const name = parseName(typed.slice(plain.length));
+  if (!name) throw new Error(`${typed} is no domain or host name, such as post.kantoor.example.`);
+  return `${plain.toLowerCase()}${name}`;
+}
+
+/** Proves a name on the operator's word. */
+export async function trust(
+  { config, db, connection, clock }: CommandContext,
+  domain: string,
+  typed: string,
+): Promise<Answer> {
+  const licence = await namedLicence(connection, domain);
+  const { id: licence_id } = licence;
+  if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox, which has no names of its own.`);
+  const name = readName(typed);
+  // The portal's own host can be that of the only firm.
+  if (isOwnHost(name, keptAddresses(config, true))) throw new Error(`${name} is the console's, and no firm's.`);
+  const at = clock.now();
+  await db.transactionAsSystem(async (tx) => {
+    await lockLicence(tx, licence_id);
+    if (await isTaken(tx, licence_id, name))
+      throw new Error(
+        `${name} is another firm's. npm run licence -- distrust <domain of that firm> ${name} ends that.`,
+      );
+    await claimName(tx, licence_id, name, at);
+    await proveName(tx, licence_id, name, { way: 'operator', at });
+    await tellOfName(tx, 'proved', { licence_id, at, ...auditActor(system) }, system, { name, way: 'operator' });
+  });
+  return { text: `${name} counts for ${licence.name} from now on.`, data: { name, licence: licence_id } };
+}
+
+/** Takes back that a name counts, on whatever ground it did: the operator's word, a proof, or that it was there before. */
+export async function distrust(
+  { db, connection, clock }: CommandContext,
+  domain: string,
+  typed: string,
+): Promise<Answer> {
+  const licence = await namedLicence(connection, domain);
+  const { id: licence_id } = licence;
+  const name = readName(typed);
+  const at = clock.now();
+  await db.transactionAsSystem(async (tx) => {
+    await lockLicence(tx, licence_id);
+    const row = await findName(tx, licence_id, name);
+    const isUsed = (await listNamesInUse(tx, licence_id)).some((one) => one.name === name);
+    if (row ? !row.proved_at : !isUsed) throw new Error(`${name} does not count for ${licence.name}.`);
+    await claimName(tx, licence_id, name, at);
+    await unproveName(tx, licence_id, name);
+    await tellOfName(tx, 'withdrawn', { licence_id, at, ...auditActor(system) }, system, { name });
+  });
+  return { text: `${name} counts for ${licence.name} no more.`, data: { name, licence: licence_id } };
+}
+
+export async function remove(
+  context: CommandContext,
+  domain: string,
+  confirm: string | undefined,
+  by = `${userInfo().username} on ${hostname()}`,
+): Promise<Answer> {
+  const { config, connection, clock, progress } = context;
+  const licence = await namedLicence(connection, domain);
+  if (confirm === undefined) return wouldGo(context, licence, domain);
+  if (confirm.toLowerCase() !== domain.toLowerCase())
+    throw new Error(`--confirm says ${confirm}, and the firm is that of ${domain}. Nothing was removed.`);
+  const files = await openFiles(adapterSettings(config).files);
+  const proofs: RemovalProof[] = [];
+  for (const licence_id of [...licence.sandboxes, licence.id]) {
+    progress(licence_id === licence.id ? licence.name : `The sandbox of ${licence.name}`);
+    const now = () => clock.now();
+    proofs.push(await removeLicence({ connection, files, licence_id, removed_by: by, now, progress }));
+  }
+  const text = `${proofs.map(asText).join('\n\n')}
+
+Backups hold the firm until they are replaced. npm run licence -- deleted shows this again.`;
+  return { text, data: { proofs } };
+}
+
+/** What would be removed, and how to say so. */
+async function wouldGo({ connection }: CommandContext, licence: NamedLicence, domain: string): Promise<Answer> {
+  const { id, name, firm_id, domains, sandboxes } = licence;
+  const rows = await longWork(connection, id, async (client) => rowsOfLicence(client, await tenantTables(client), id));
+  const lines = [
+    `${name} (${firm_id}), ${domains.join(', ')}${sandboxes.length > 0 ? ', with its sandbox' : ''}:`,
+    ...rowLines(rows),
+    'Nothing was removed. Nothing brings it back but a backup: npm run licence -- export keeps it for elsewhere.',
+    `To remove it: npm run licence -- delete ${domain} --confirm ${domain}`,
+  ];
+  return { text: lines.join('\n'), data: { licence, rows, removed: false }, found: true };
+}
+
+export async function exportTo(
+  { config, db, connection, clock, progress }: CommandContext,
+  domain: string,
+  where: string,
+  keyFile: string,
+): Promise<Answer> {
+  const key = await keyOfFile(keyFile, publicKeyOf);
+  const licence = await namedLicence(connection, domain);
+  if (licence.removal_begun_at) throw new Error(`${licence.name} is being removed: a part of it is gone.`);
+  if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox: make one anew where it is needed.`);
+  const place = openBackupPlace(where, config);
+  const files = await openFiles(adapterSettings(config).files);
+  const secrets = await openSecrets({ config, db });
+  const { manifest, faults } = await exportLicence({
+    place,
+    connection,
+    files,
+    secrets,
+    licence,
+    progress,
+    sealTo: key!,
+  });
+  await noteInTrail(db, licence.id, clock.now(), 'licence-exported', place.name);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `${place.name}: ${licence.name} with ${counted(rows, 'row')} and ${counted(manifest.objects.count, 'file')}, as of ${manifest.made_at}.`,
+    ...(licence.maintenance
+      ? []
+      : ['It is not in maintenance: what people do from now on is not in it. npm run maintenance -- on <domain>']),
+    ...suppliersLeft(manifest),
+    ...faultLines(faults),
+  ];
+  return { text: lines.join('\n'), data: { place: place.name, manifest, faults }, found: faults.length > 0 };
+}
+
+export async function importFrom(
+  { config, db, connection, clock, progress }: CommandContext,
+  where: string,
+  keyFile: string,
+): Promise<Answer> {
+  const key = await keyOfFile(keyFile, privateKeyOf);
+  const place = openBackupPlace(where, config);
+  const files = await openFiles(adapterSettings(config).files);
+  const secrets = await openSecrets({ config, db });
+  const now = () => clock.now();
+  const done = await importLicence({ place, connection, db, files, secrets, now, progress, privateKey: key! });
+  const { manifest, hushed, faults } = done;
+  await noteInTrail(db, manifest.licence.id, now(), 'licence-imported', place.name);
+  const lines = [
+    `${manifest.licence.name} of ${manifest.made_at} is here: ${manifest.licence.domains.join(', ')}.`,
+    `${counted(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.`,
+    `${counted(hushed.endpoints, "address of the firm's systems is", "addresses of the firm's systems are")} paused: the firm resumes them.`,
+    'Everybody signs in anew; passkeys work where the console has the address that it had.',
+    ...suppliersLeft(manifest),
+    ...faultLines(faults),
+  ];
+  return { text: lines.join('\n'), data: done, found: faults.length > 0 };
+}
+
+const noteInTrail = (db: Database, licence_id: string, at: Date, act: TrailAct, place: string): Promise<void> =>
+  db.transaction(licence_id, (tx) =>
+    audit(tx, {
+      licence_id,
+      at,
+      ...auditActor(system),
+      act,
+      target_kind: 'licence',
+      target_id: licence_id,
+      details: { place },
+    }),
+  );
+
+const suppliersLeft = ({ suppliers }: LicenceManifest): string[] =>
+  suppliers.map(
+    ({ name, scopes }) => `To be let in anew: npm run keys -- grant <domain> "${name}" ${scopes.join(' ')}`,
+  );
+
+const faultLines = (faults: string[]): string[] =>
+  faults.length === 0 ? [] : ['These files are not there as they should be:', ...faults.map((line) => `  ${line}`)];
+
+export async function listDeleted({ connection }: CommandContext): Promise<Answer> {
+  const data = await removalProofs(connection);
+  return { text: data.map(asText).join('\n\n') || 'No firm was removed.', data };
+}
+
+const rowLines = (rows: Record<string, number>): string[] =>
+  Object.entries(rows).map(([name, count]) => `  ${String(count).padStart(9)}  ${name}`);
+
+/** A proof in words, with all that its hash is of. */
+function asText(proof: RemovalProof): string {
+  const { name, firm_id, licence, domains, removed_by, begun_at, ended_at, rows, files, bytes, files_sha256 } = proof;
+  return [
+    `Removed: ${name} (${firm_id}, ${licence}), ${domains.join(', ')}`,
+    `by ${removed_by}, from ${begun_at} to ${ended_at}`,
+    ...rowLines(rows),
+    `  ${String(files).padStart(9)}  files of ${counted(bytes, 'byte')} in the store; their list has the SHA-256 ${files_sha256}`,
+    `SHA-256 of this proof: ${proof.sha256}`,
+  ].join('\n');
+}

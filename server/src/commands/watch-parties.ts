@@ -1,0 +1,134 @@
+import type { PartiesState, Party } from '../platform/adapters/refuse-while-away.ts';
+import type { Warning } from '../platform/kernel/warnings.ts';
+
+/** Milliseconds between two looks: a line of text from the store, a word from the scanner. */
+const lookEvery = 15_000;
+/** The same at what is not ours, and would be asked by every installation. */
+const lookOutsideEvery = 60_000;
+/** The same while one is away: what it would do is refused until it is seen again. */
+const lookAgainAfter = 2_000;
+/** Milliseconds until one that has not answered counts as away; what was asked may go on until it gives up itself. */
+const patience = 5_000;
+
+interface Watched extends Warning {
+  every: number;
+  /** Where it is allowed to be slower than the others. */
+  patience?: number;
+}
+
+/** TABLE: what is needed beside the database, and what an operator hears while it is away. */
+const parties = {
+  store: {
+    code: 'STORE_AWAY',
+    message: 'The store of files does not answer: uploads and downloads are refused. npm run doctor says why.',
+    every: lookEvery,
+  },
+  scanner: {
+    code: 'SCANNER_AWAY',
+    message:
+      'The virus scanner does not answer: uploads are refused. It loads its signatures for some minutes after its start; npm run doctor says why.',
+    every: lookEvery,
+  },
+  mail: {
+    code: 'MAIL_AWAY',
+    message: 'The mail server does not greet: mails wait, links to sign in too. npm run doctor says why.',
+    every: lookOutsideEvery,
+    // Some hold their greeting back on purpose.
+    patience: 11_000,
+  },
+  payments: {
+    code: 'PAYMENTS_AWAY',
+    message: 'The payment provider does not answer: nobody can pay in the portal. npm run doctor says why.',
+    every: lookOutsideEvery,
+  },
+  premiums: {
+    code: 'PREMIUMS_AWAY',
+    message: 'The insurer does not answer: no premium is calculated or applied for. npm run doctor says why.',
+    every: lookOutsideEvery,
+  },
+  sharing: {
+    code: 'SHARING_AWAY',
+    message: 'The data-sharing app does not answer: nobody can share data. npm run doctor says why.',
+    every: lookOutsideEvery,
+  },
+} satisfies Record<Party, Watched>;
+
+export interface PartiesWatch extends PartiesState {
+  /** For readiness, from the last look: who asks does not wait for what hangs. */
+  warnings(): Warning[];
+  /** Looks at all of them now. */
+  look(): Promise<void>;
+  close(): void;
+}
+
+interface WatchOptions {
+  log?: { warn(details: object, message: string): void };
+  patience_ms?: number;
+}
+
+/** Asks each party every few seconds whether it is there, so that an operator hears of it before a consumer does. */
+export function watchParties(
+  ask: Partial<Record<Party, () => Promise<unknown>>>,
+  { log, patience_ms }: WatchOptions = {},
+): PartiesWatch {
+  let isClosed = false;
+  const watched = Object.entries(ask).map(([name, call]) => watchOne(name as Party, call));
+
+  function watchOne(party: Party, call: () => Promise<unknown>) {
+    const { every, patience: own = patience, ...warning }: Watched = parties[party];
+    let away = false;
+    /** What was asked last, until it is answered: what hangs is not asked again and again. */
+    let asked: Promise<unknown> | null = null;
+    let timer: NodeJS.Timeout | undefined;
+    const note = (error: unknown) => {
+      if (!away) log?.warn({ err: error, warning: warning.code }, warning.message);
+      away = true;
+    };
+    const watch = {
+      party,
+      isAway: () => away,
+      noteSilence() {
+        note(new Error('a call waited for it in vain'));
+        watch.goOn();
+      },
+      warnings: () => (away ? [warning] : []),
+      async look() {
+        asked ??= call().finally(() => {
+          asked = null;
+        });
+        try {
+          await within(patience_ms ?? own, asked);
+          away = false;
+        } catch (error) {
+          note(error);
+        }
+      },
+      /** Looks again after a while, and so on. */
+      goOn() {
+        clearTimeout(timer);
+        if (isClosed) return;
+        timer = setTimeout(() => void watch.look().then(watch.goOn), away ? lookAgainAfter : every).unref();
+      },
+      stop: () => clearTimeout(timer),
+    };
+    return watch;
+  }
+  const look = async () => void (await Promise.all(watched.map((one) => one.look())));
+  for (const one of watched) void one.look().then(one.goOn);
+  return {
+    isAway: (party) => watched.some((one) => one.party === party && one.isAway()),
+    noteSilence: (party) => watched.find((one) => one.party === party)?.noteSilence(),
+    warnings: () => watched.flatMap((one) => one.warnings()),
+    look,
+    close() {
+      isClosed = true;
+      for (const one of watched) one.stop();
+    },
+  };
+}
+
+function within(ms: number, asked: Promise<unknown>): Promise<unknown> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} seconds`)), ms);
+  return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNull, or, type PgColumn, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { outbox } from '../../../platform/jobs/outbox.table.ts';
+import { verdicts } from '../../documents/verdicts.table.ts';
+import { advisers, dossier_panels, dossiers } from '../../dossiers/dossiers.table.ts';
+import { nps_invitations } from '../../feedback/nps.table.ts';
+import { deliveries, files, originals } from '../../files/files.table.ts';
+import { payments } from '../../payments/payments.table.ts';
+import { consumers, dossier_access } from '../../people/consumers.table.ts';
+import { damage_report_files, damage_reports } from '../../products/general-insurances/damage-reports.table.ts';
+import { mortgage_updates } from '../../products/mortgages/mortgage-updates.table.ts';
+import { products } from '../../products/products.table.ts';
+import { answers } from '../../questionnaires/answers.table.ts';
+import { readSignatures } from '../../signing/signatures/signatures.queries.ts';
+import { action_closings, actions } from '../../tasks/actions.table.ts';
+
+/** More rows of a kind than any dossier has; a query that finds as many has left some out. */
+const MOST = 100_000;
+
+/** What is exported: a dossier, or of it what is of one person. */
+export interface Exported {
+  licence_id: string;
+  dossier_id: string;
+  /** Only what is of this person. */
+  consumer_id?: string;
+}
+
+/** Every row of a dossier, or of one person in it, each kind oldest first. Nothing of drafts, seeds or passwords. */
+export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer_id }: Exported) {
+  const of = (table: { licence_id: PgColumn; dossier_id: PgColumn }, person?: SQL) =>
+    and(eq(table.licence_id, licence_id), eq(table.dossier_id, dossier_id), consumer_id ? person : undefined);
+  const mine = (column: PgColumn) => eq(column, consumer_id ?? '');
+  const [dossier] = await q
+    .select()
+    .from(dossiers)
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.id, dossier_id)));
+  if (!dossier) return null;
+  const persons = await q
+    .select()
+    .from(consumers)
+    .where(of(consumers, mine(consumers.id)))
+    .orderBy(asc(consumers.position));
+  const ids = persons.map(({ id }) => id);
+  const delivered = await q
+    .select()
+    .from(deliveries)
+    .where(of(deliveries, mine(deliveries.delivered_by)))
+    .orderBy(asc(deliveries.delivered_at));
+  const deliveryIds = delivered.map(({ id }) => id);
+  const deliveredFiles = delivered.map(({ file_id }) => file_id);
+  const reports = await q
+    .select()
+    .from(damage_reports)
+    .where(of(damage_reports, mine(damage_reports.reported_by)))
+    .orderBy(asc(damage_reports.reported_at));
+  const asked = await q
+    .select()
+    .from(actions)
+    .where(and(of(actions, or(isNull(actions.requested_for), mine(actions.requested_for))), eq(actions.is_held, false)))
+    .orderBy(asc(actions.date_created));
+  return {
+    dossier,
+    persons,
+    advisers: await q
+      .select({ label: dossier_panels.label, role: dossier_panels.systemname, name: advisers.name })
+      .from(dossier_panels)
+      .innerJoin(advisers, eq(advisers.id, dossier_panels.adviser_id))
+      .where(of(dossier_panels))
+      .orderBy(asc(dossier_panels.position)),
+    access: await q
+      .select()
+      .from(dossier_access)
+      .where(of(dossier_access, mine(dossier_access.consumer_id))),
+    products: await q.select().from(products).where(of(products)).orderBy(asc(products.created_at)),
+    actions: asked,
+    closings: asked.length
+      ? await q
+          .select()
+          .from(action_closings)
+          .where(
+            and(
+              eq(action_closings.licence_id, licence_id),
+              inArray(
+                action_closings.action_id,
+                asked.map(({ id }) => id),
+              ),
+            ),
+          )
+          .orderBy(asc(action_closings.final_at))
+      : [],
+    deliveries: delivered,
+    originals: deliveryIds.length
+      ? await q
+          .select()
+          .from(originals)
+          .where(and(eq(originals.licence_id, licence_id), inArray(originals.delivery_id, deliveryIds)))
+          .orderBy(asc(originals.n))
+      : [],
+    verdicts: deliveryIds.length
+      ? await q
+          .select()
+          .from(verdicts)
+          .where(and(eq(verdicts.licence_id, licence_id), inArray(verdicts.delivery_id, deliveryIds)))
+          .orderBy(asc(verdicts.given_at))
+      : [],
+    answers: await q
+      .select()
+      .from(answers)
+      .where(of(answers, mine(answers.consumer_id)))
+      .orderBy(asc(answers.submitted_at)),
+    signatures: (await readSignatures(q, { licence_id, dossier_id }, MOST))
+      .filter(({ signature }) => !consumer_id || signature.consumer_id === consumer_id)
+      .reverse(),
+    payments: await q
+      .select()
+      .from(payments)
+      .where(of(payments, mine(payments.started_by)))
+      .orderBy(asc(payments.created_at)),
+    damage_reports: reports,
+    damage_report_files: reports.length
+      ? await q
+          .select()
+          .from(damage_report_files)
+          .where(
+            and(
+              eq(damage_report_files.licence_id, licence_id),
+              inArray(
+                damage_report_files.report_id,
+                reports.map(({ id }) => id),
+              ),
+            ),
+          )
+      : [],
+    mortgage_updates: await q
+      .select()
+      .from(mortgage_updates)
+      .where(of(mortgage_updates, mine(mortgage_updates.submitted_by)))
+      .orderBy(asc(mortgage_updates.submitted_at)),
+    feedback: await q
+      .select()
+      .from(nps_invitations)
+      .where(of(nps_invitations, mine(nps_invitations.consumer_id)))
+      .orderBy(asc(nps_invitations.created_at)),
+    mails: ids.length
+      ? await q
+          .select({
+            template: sql<string>`${outbox.payload} ->> 'template'`,
+            consumer_id: sql<string>`${outbox.payload} ->> 'consumer_id'`,
+            ordered_at: outbox.created_at,
+            sent_at: outbox.done_at,
+            given_up_at: outbox.dead_at,
+          })
+          .from(outbox)
+          .where(
+            and(
+              eq(outbox.licence_id, licence_id),
+              eq(outbox.kind, 'mail'),
+              inArray(sql`${outbox.payload} ->> 'consumer_id'`, ids),
+            ),
+          )
+          .orderBy(asc(outbox.created_at))
+      : [],
+    files: await q
+      .select()
+      .from(files)
+      // A delivery that was imported names who delivered it, and its file does not.
+      .where(of(files, or(mine(files.of_person), inArray(files.id, deliveredFiles))))
+      .orderBy(asc(files.created_at)),
+  };
+}
+export type DossierRows = NonNullable<Awaited<ReturnType<typeof dossierRows>>>;

@@ -1,0 +1,61 @@
+import { erasureGrounds } from '@klantportaal/contract/modules/compliance/erasure-grounds';
+import type { Erasure } from '@klantportaal/contract/modules/compliance/privacy';
+import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
+import type { JsonObject } from '../../../platform/db/columns.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { countOf, countOfFree, type FoundPerson } from './erasure.queries.ts';
+import { keptUntil, termOf } from './terms.ts';
+
+const TRAIL = { kind: 'trail', ground: erasureGrounds.trail.nl, until: null, count: 1 };
+
+/** What erasing somebody does now. */
+export interface ErasurePlan extends Pick<Erasure, 'goes' | 'stays'> {
+  /** What is past its term, so that it goes as well. */
+  pastTerm: KeptKind[];
+  /** Under a legal hold nothing goes. */
+  isHeld: boolean;
+  /** Nothing of them is left but the trail. */
+  isWhole: boolean;
+}
+
+/** By the terms of the licence, the closing of the dossier and its hold; it reads alone. */
+export async function erasurePlan(
+  tx: Queries,
+  { person, closed_on, legal_hold }: FoundPerson,
+  settings: JsonObject,
+  today: string,
+): Promise<ErasurePlan> {
+  const plan: ErasurePlan = { goes: [], stays: [], pastTerm: [], isHeld: legal_hold !== null, isWhole: false };
+  const { goes, stays, pastTerm } = plan;
+  const byFirm = erasureGrounds.hold.nl + legal_hold;
+  for (const kind of keptKindNames) {
+    const count = await countOf(tx, kind, person);
+    if (count === 0) continue;
+    const { months, ground } = termOf(settings, kind);
+    const until = keptUntil(closed_on, months);
+    if (plan.isHeld) stays.push({ kind, count, ground: byFirm, until: null });
+    else if (until === null || until >= today) stays.push({ kind, count, ground, until });
+    else {
+      pastTerm.push(kind);
+      goes.push({ kind, count });
+    }
+  }
+  if (plan.isHeld) stays.push({ kind: 'person', count: 1, ground: byFirm, until: null });
+  else {
+    plan.isWhole = stays.length === 0;
+    for (const kind of freeKinds) {
+      const count = kind === 'contact' ? 0 : await countOfFree(tx, kind, person);
+      if (count > 0) goes.push({ kind, count });
+    }
+    goes.push({ kind: plan.isWhole ? 'person' : 'contact', count: 1 });
+    if (!plan.isWhole) {
+      const last = stays.map(({ until }) => until);
+      const until = last.includes(null) ? null : (last.toSorted().at(-1) ?? null);
+      stays.push({ kind: 'identity', count: 1, ground: erasureGrounds.identity.nl, until });
+    }
+  }
+  return plan;
+}
+
+/** As it is answered: the trail stays of everybody. */
+export const withTrail = (stays: Erasure['stays']): Erasure['stays'] => [...stays, TRAIL];

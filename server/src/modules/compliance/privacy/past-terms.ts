@@ -1,0 +1,113 @@
+import { type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
+import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { auditActor, servedActor, system } from '../../audit/actors.ts';
+import { audit } from '../../audit/audit.queries.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import { removeBytes } from '../../files/taken-files.ts';
+import type { AppContext } from '../../identity/app-context.ts';
+import { emptied, removeEmptied } from './emptied.ts';
+import {
+  clearInbox,
+  dossiersPastTerm,
+  eraseKept,
+  isAloneAtTerms,
+  licencesThatRemove,
+  lockDossierToKeep,
+} from './erasure.queries.ts';
+import { keptUntil, termOf } from './terms.ts';
+
+/** Dossiers of one run; what is left waits for the next. */
+const MOST = 500;
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
+
+/** What may be removed: finds dossiers, and removes of one what is due by now. */
+interface Step {
+  find(context: Context, licence_id: string, most: number): Promise<string[]>;
+  remove(context: Context, licence_id: string, dossier_id: string): Promise<'removed' | 'nothing' | 'another'>;
+}
+
+/** TABLE: in this order, so that what is emptied goes as a whole in the same run. */
+const steps = (): Step[] => [
+  { find: pastTerm, remove: removeOf },
+  { find: emptied, remove: removeEmptied },
+];
+
+/**
+ * Removes what is past its term of every licence that has it so, a dossier in a transaction of its own: a run that was
+ * ended goes on where it was, and of two servers one leaves it to the other (docs/decisions/371).
+ * @returns of how many dossiers something went
+ */
+export async function removePastTerms(context: Context, most = MOST): Promise<number> {
+  const { db, log } = context;
+  const removed = new Set<string>();
+  for (const licence_id of await db.queryAsSystem(licencesThatRemove)) {
+    for (const { find, remove } of steps()) {
+      if (removed.size >= most) return removed.size;
+      for (const id of await find(context, licence_id, most - removed.size)) {
+        try {
+          const outcome = await remove(context, licence_id, id);
+          if (outcome === 'another') return removed.size;
+          if (outcome === 'removed') removed.add(id);
+        } catch (error) {
+          // One dossier keeps no other one from what is due.
+          log.warn({ err: error, licence_id, dossier_id: id }, 'what is past its term could not be removed');
+        }
+      }
+    }
+  }
+  return removed.size;
+}
+
+async function pastTerm({ db, clock, licences }: Context, licence_id: string, most: number): Promise<string[]> {
+  const { settings } = (await licences.byId(licence_id))!;
+  const today = dutchDay(clock.now());
+  const found = await db.query(licence_id, async (q) => {
+    const ids: string[] = [];
+    for (const kind of keptKindNames) {
+      const { months } = termOf(settings, kind);
+      ids.push(...(await dossiersPastTerm(q, licence_id, kind, { months, today, most })));
+    }
+    return ids;
+  });
+  return [...new Set(found)].slice(0, most);
+}
+
+/** Removes of one dossier what is past its term by now, whatever was found before; with the numbers of what went. */
+async function removeOf(
+  context: Context,
+  licence_id: string,
+  dossier_id: string,
+): Promise<'removed' | 'nothing' | 'another'> {
+  const { db, clock, licences } = context;
+  const at = clock.now();
+  const today = dutchDay(at);
+  const { settings } = (await licences.byId(licence_id))!;
+  const done = await db.transaction(licence_id, async (tx) => {
+    if (!(await isAloneAtTerms(tx))) return 'another';
+    const dossier = await lockDossierToKeep(tx, licence_id, dossier_id);
+    // It was put under a hold, or opened again, since it was found.
+    if (!dossier || dossier.legal_hold !== null) return null;
+    const goes: { kind: KeptKind; count: number }[] = [];
+    const gone: string[] = [];
+    for (const kind of keptKindNames) {
+      const until = keptUntil(dossier.closed_on, termOf(settings, kind).months);
+      if (until === null || until >= today) continue;
+      const { count, bytes } = await eraseKept(tx, kind, { licence_id, dossier_id }, at);
+      if (count > 0) goes.push({ kind, count });
+      gone.push(...bytes);
+    }
+    if (goes.length === 0) return null;
+    await clearInbox(tx, licence_id, dossier_id);
+    const about = { licence_id, dossier_id, at };
+    const target = { target_kind: 'dossier', target_id: dossier_id };
+    await audit(tx, { ...about, ...auditActor(system), ...target, act: 'past-terms-removed', details: { goes } });
+    const data = { by: servedActor(system), goes };
+    await recordEvent(tx, { ...about, by: system, type: 'dossier.past-terms-removed', data });
+    return gone;
+  });
+  if (done === 'another') return 'another';
+  if (done === null) return 'nothing';
+  for (const file of done) await removeBytes(context, file);
+  return 'removed';
+}

@@ -1,0 +1,104 @@
+import type { LookedBy, TrailReview } from '@klantportaal/contract/modules/compliance/trail-reviews';
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import { Temporal } from 'temporal-polyfill';
+import { versionOf } from '../../../platform/http/conditions.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { servedActor } from '../../audit/actors.ts';
+import type { AppContext } from '../../identity/app-context.ts';
+import { namedLines } from '../trail/named-lines.ts';
+import { namesOf } from '../trail/trail.queries.ts';
+import { monthAt, monthOf } from './months.ts';
+import { officeHours } from './office-hours.ts';
+import { type Counted, countLooks, type SignedReview, signedReview, trailBegan } from './trail-reviews.queries.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'licences'>;
+
+/** A month as it was signed, or as it counts now, with its version. @throws RequestError TRAIL_REVIEW_NOT_FOUND */
+export async function readReview(
+  context: Context,
+  licence_id: string,
+  word: string,
+): Promise<{ value: TrailReview; etag: string }> {
+  const { db, clock } = context;
+  const month = monthOf(word) ?? fail('TRAIL_REVIEW_NOT_FOUND');
+  const { signed, began } = await db.query(licence_id, async (q) => ({
+    signed: await signedReview(q, licence_id, word),
+    began: await trailBegan(q, licence_id),
+  }));
+  const now = monthAt(clock.now());
+  const { compare } = Temporal.PlainYearMonth;
+  if (!signed && (compare(month, now) > 0 || !began || compare(month, monthAt(began)) < 0))
+    fail('TRAIL_REVIEW_NOT_FOUND');
+  const value: TrailReview = signed
+    ? servedSigned(signed)
+    : {
+        id: word,
+        state: compare(month, now) === 0 ? 'running' : 'open',
+        ...unsigned,
+        ...(await counted(context, licence_id, month)),
+      };
+  return { value, etag: versionOf(value) };
+}
+
+const unsigned = { remark: null, signed_at: null, signed_by: null };
+
+/** Who signed a month, and when. */
+export const servedSignature = (
+  review: Pick<SignedReview, 'remark' | 'signed_at'> & Parameters<typeof servedActor>[0],
+) => ({
+  remark: review.remark,
+  signed_at: review.signed_at.toISOString(),
+  signed_by: servedActor(review),
+});
+
+export const servedSigned = (review: SignedReview): TrailReview => ({
+  id: review.month,
+  state: 'signed',
+  ...servedSignature(review),
+  ...(review.summary as unknown as Summary),
+});
+
+/** What is counted of a month, and kept with its signature. */
+export type Summary = Pick<TrailReview, 'office_hours' | 'all' | 'people'>;
+
+async function counted(
+  { db, licences }: Context,
+  licence_id: string,
+  month: Temporal.PlainYearMonth,
+): Promise<Summary> {
+  const { settings } = (await licences.byId(licence_id))!;
+  const hours = officeHours(settings);
+  const first = month.toPlainDate({ day: 1 });
+  const days = [first.toString(), first.add({ months: 1 }).toString()] as const;
+  const rows = await db.query(licence_id, async (q) => {
+    const rows = await countLooks(q, { licence_id, days, hours });
+    const ids = rows.flatMap(({ actor_id }) => (isUuid(actor_id) ? [actor_id] : []));
+    const names = await namesOf(q, licence_id, ids);
+    return rows.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
+  });
+  const all = rows.find(({ actor_id }) => actor_id === null)!;
+  const people = await namedLines(
+    db,
+    rows.filter((row): row is typeof row & Acted => row.actor_id !== null),
+  );
+  return { office_hours: hours, all: figures(all), people: people.map(lookedBy) };
+}
+
+interface Acted {
+  actor_kind: 'staff' | 'backoffice';
+  actor_id: string;
+}
+
+const figures = ({ dossiers, outside_hours, view_as, originals, exports }: Counted) => ({
+  dossiers,
+  outside_hours,
+  view_as,
+  originals,
+  exports,
+});
+
+function lookedBy(row: Counted & Acted & { actor: { name?: string } | null }): LookedBy {
+  const { actor_kind, actor_id, actor, not_own } = row;
+  const by = { kind: actor_kind === 'staff' ? ('staff' as const) : ('key' as const), id: actor_id };
+  return { by: { ...by, name: actor?.name ?? null }, ...figures(row), not_own };
+}

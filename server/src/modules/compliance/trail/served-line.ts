@@ -1,0 +1,24 @@
+import type { TrailLine } from '@klantportaal/contract/modules/compliance/trail';
+import type { TrailRow } from './trail.queries.ts';
+import { trailTitle } from './words.ts';
+
+/** A line of the trail as the firm reads it. */
+export const servedLine = (row: TrailRow): TrailLine => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  by: { kind: kindOf(row), id: row.actor?.firm_id ?? row.actor_id, name: row.actor?.name ?? null },
+  act: row.act,
+  title: trailTitle(row),
+  dossier_firm_id: row.dossier_firm_id,
+  person_firm_id: row.person_firm_id,
+  target_kind: row.target_kind,
+  target_id: row.target_id,
+  address: row.address,
+  details: row.details,
+});
+
+/** What the firm sent as a whole has no key. */
+export function kindOf({ actor_kind, actor_id }: Pick<TrailRow, 'actor_kind' | 'actor_id'>): TrailLine['by']['kind'] {
+  if (actor_kind !== 'backoffice') return actor_kind;
+  return actor_id === null ? 'import' : 'key';
+}

@@ -1,0 +1,26 @@
+import { listWords } from '../../audit/list-words.ts';
+import { targetWords } from '../../audit/target-words.ts';
+import { historyTitle } from '../../dossiers/history/words.ts';
+
+type Words = readonly [nl: string, en: string];
+
+const LOOKS = ['read', 'download', 'export'];
+
+/** What a line of the trail says, with what it was about where that is known. */
+export function trailTitle({ act, target_kind, target_id }: TrailedAct): { nl: string; en: string } {
+  const title = historyTitle('act', act);
+  const isList = act === 'list' || act === 'poll';
+  const about = isList
+    ? ((listWords as Readonly<Record<string, Words>>)[target_id ?? ''] ??
+      (target_id ? ([target_id, target_id] as const) : null))
+    : LOOKS.includes(act)
+      ? (targetWords as Readonly<Record<string, Words>>)[target_kind ?? '']
+      : null;
+  return about ? { nl: `${title.nl}: ${about[0]}`, en: `${title.en}: ${about[1]}` } : title;
+}
+
+interface TrailedAct {
+  act: string;
+  target_kind: string | null;
+  target_id: string | null;
+}

@@ -1,0 +1,32 @@
+import type { BackofficeCallName } from '@klantportaal/contract/firm-calls';
+import { audit } from '../audit/audit.queries.ts';
+import { byKey } from '../audit/by-key.ts';
+import { type KnownFile, openFile } from '../files/open-file.ts';
+import type { BackofficeRequest } from '../identity/firm-calls.ts';
+import type { FileAnswer } from '../identity/handler.ts';
+
+interface Handed {
+  file: KnownFile;
+  dossier_id: string | null;
+  /** What the file belongs to, as the audit trail names it. */
+  target_kind: 'delivery' | 'original' | 'damage-report' | 'answers';
+  target_id: string;
+}
+
+/** Serves a file to the firm's system, and records the download (docs/decisions/028). */
+export async function auditedDownload(
+  {
+    db,
+    clock,
+    key,
+    adapters,
+    log,
+    address,
+  }: Pick<BackofficeRequest<BackofficeCallName>, 'db' | 'clock' | 'key' | 'adapters' | 'log' | 'address'>,
+  { file, ...what }: Handed,
+): Promise<FileAnswer> {
+  await db.transaction(key.licence_id, (tx) =>
+    audit(tx, { ...byKey({ key, clock, address }), ...what, act: 'download' }),
+  );
+  return openFile({ adapters, log }, file);
+}

@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
+import { UploadFields } from '@klantportaal/contract/modules/documents/deliveries';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
+import { checked } from '../../platform/http/check-body.ts';
+import { receiveUpload } from '../../platform/http/uploads.ts';
+import { dutchDay } from '../../platform/kernel/clock.ts';
+import { fail } from '../../platform/kernel/errors.ts';
+import { uuid } from '../../platform/kernel/ids.ts';
+import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordEvent } from '../events/events.queries.ts';
+import { openFile } from '../files/open-file.ts';
+import { discardOnRefusal, removeBytes } from '../files/taken-files.ts';
+import type { Call, Handlers } from '../identity/handler.ts';
+import { tellInBothLanguages } from '../licences/own-words.ts';
+import { findDossier } from '../products/dossiers.queries.ts';
+import { servedProduct } from '../products/served-product.ts';
+import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
+import { addDelivery, type DeliveryRow, findDelivery, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
+import { refuseIfFull, refuseIfOverQuota } from './quota.queries.ts';
+import { readStrangers } from './read-strangers.ts';
+import { type TakenUpload, takeUpload } from './take-upload.ts';
+
+const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
+
+/** Still only received, and from a consumer; and the licence allows consumers to withdraw documents (docs/decisions/022). */
+const canDelete = (
+  { status, came_by }: Pick<DeliveryRow, 'status' | 'came_by'>,
+  { licence }: Pick<Call<'listDeliveries'>, 'licence'>,
+) => status === 'received' && came_by === null && licence.features.can_delete_received_documents;
+
+/** What was requested: the document, else the action. */
+function labelsOf({ action_label, action_details }: DeliveryRow) {
+  const { document, label_en } = action_details as Partial<Pick<ProductAction, 'document' | 'label_en'>>;
+  const { nl, en } = document?.label
+    ? { nl: document.label, en: document.label_en ?? null }
+    : tellInBothLanguages(action_label, label_en);
+  return { label: nl, label_en: en };
+}
+
+/** Returns the person whose document was asked for, if the firm said so. */
+function findConsumerName({ action_details }: DeliveryRow): string | null {
+  const { document, consumer_name } = action_details as Partial<Pick<ProductAction, 'document' | 'consumer_name'>>;
+  return document?.consumer_name ?? consumer_name ?? null;
+}
+
+/** The delivery, if it belongs to the consumer's own dossier. */
+async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
+  const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
+  const found = await db.query(consumer.licence_id, (q) => findDelivery(q, consumer.licence_id, id));
+  if (!found) fail('DELIVERY_NOT_FOUND');
+  if (found.delivery.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
+  return found;
+}
+
+export const handlers = {
+  /** One upload becomes one document, and closes the action in the transaction that stores it. */
+  async uploadDocuments(call) {
+    const { config, consumer, db, request, share } = call;
+    const upload = await receiveUpload(request, {
+      owner: consumer.id,
+      folder: join(config.DATA_DIR, 'tmp'),
+      maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
+      maxFiles: fileLimits.document.maxFiles,
+      fields: ['productActionId', 'comment'],
+    });
+    const quota_bytes = bytesOf(config.DOSSIER_QUOTA_MB);
+    try {
+      const { productActionId, comment } = checked(UploadFields, upload.fields);
+      // Checked before the costly part, and again by `closeAction` in the transaction.
+      const action = await db.query(consumer.licence_id, (q) =>
+        requireOpenAction(q, consumer, productActionId, uploadTypes),
+      );
+      await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
+      await share.inTurn(consumer.licence_id, async () => {
+        const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
+        await deliver(call, action, taken, comment);
+      });
+    } finally {
+      await upload.discard();
+    }
+  },
+
+  async listDeliveries(call) {
+    const { db, consumer } = call;
+    const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
+      Promise.all([listDeliveries(q, consumer), findDossier(q, consumer)]),
+    );
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    return rows.map((row) => ({
+      id: row.id,
+      productActionId: row.action_id,
+      ...labelsOf(row),
+      consumer_name: findConsumerName(row),
+      file_name: row.file_name,
+      description: row.comment,
+      status: row.status,
+      reason: row.reason,
+      date_delivered: dutchDay(row.delivered_at),
+      date_reviewed: row.judged_at && dutchDay(row.judged_at),
+      can_delete: canDelete(row, call),
+      by_firm: row.came_by !== null,
+      pages: row.pages,
+      size: row.size,
+      cleaned: row.cleaned,
+      product: servedProduct(
+        row.product_id && row.product_label && row.product_kind
+          ? {
+              id: row.product_id,
+              label: row.product_label,
+              kind: row.product_kind,
+              details: row.product_details ?? {},
+            }
+          : null,
+        dossier,
+      ),
+    }));
+  },
+
+  async downloadDelivery(call) {
+    const { file } = await ownDelivery(call);
+    return openFile(call, file);
+  },
+
+  /** The bytes go with it; the rows stay as history. */
+  async deleteDelivery(call) {
+    const { db, clock, consumer, meta } = call;
+    const { delivery } = await ownDelivery(call);
+    if (!canDelete(delivery, call)) fail('DELIVERY_CANNOT_BE_DELETED');
+    const act = actOf(consumer, clock.now());
+    const removed = await db.transaction(consumer.licence_id, async (tx) => {
+      const gone = await withdrawDelivery(tx, consumer, delivery.id, act.at);
+      if (!gone) fail('DELIVERY_CANNOT_BE_DELETED');
+      await reopenAction(tx, consumer, delivery.action_id, act.at);
+      await recordEvent(tx, {
+        ...act,
+        by: 'consumer',
+        type: 'delivery.deleted',
+        data: { delivery_id: delivery.id, action_id: delivery.action_id },
+      });
+      await auditConsumer(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
+      return gone;
+    });
+    for (const file of removed) await removeBytes(call, file);
+  },
+} satisfies Partial<Handlers>;
+
+/** Writes an upload, all or nothing: files, deliveries, the closed action, its event and its audit entry. */
+async function deliver(
+  { db, clock, config, consumer, meta, adapters }: Call<'uploadDocuments'>,
+  action: ActionRow,
+  taken: TakenUpload[],
+  comment: string | null,
+): Promise<void> {
+  const act = actOf(consumer, clock.now());
+  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
+  const stored = taken.flatMap(({ file, originals }) => [file, ...originals.filter((one) => one !== 'same')]);
+  const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
+  await discardOnRefusal({ adapters }, stored, () =>
+    db.transaction(consumer.licence_id, async (tx) => {
+      await closeAction(tx, action, act.at);
+      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), stored);
+      for (const { file, originals } of taken) {
+        const delivery_id = await addDelivery(
+          tx,
+          { ...owner, ...file, created_at: act.at },
+          {
+            ...owner,
+            action_id: action.id,
+            delivered_by: consumer.id,
+            comment,
+            document_kind,
+            delivered_at: act.at,
+          },
+          originals.map((one) => (one === 'same' ? { same: true } : { ...owner, ...one, created_at: act.at })),
+        );
+        await recordEvent(tx, {
+          ...act,
+          by: 'consumer',
+          type: 'delivery.received',
+          data: { delivery_id, action_id: action.id, file_name: file.name },
+        });
+        await auditConsumer(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
+      }
+    }),
+  );
+}

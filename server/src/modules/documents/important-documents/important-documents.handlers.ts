@@ -1,0 +1,21 @@
+import { fail } from '../../../platform/kernel/errors.ts';
+import { uuid } from '../../../platform/kernel/ids.ts';
+import { openFile } from '../../files/open-file.ts';
+import type { Handlers } from '../../identity/handler.ts';
+import { findDocumentFile } from './important-documents.queries.ts';
+import { listedDocuments } from './stored-important-documents.queries.ts';
+
+export const handlers = {
+  async listDocuments({ db, consumer }) {
+    return listedDocuments(db, consumer.licence_id);
+  },
+
+  async downloadDocument({ db, consumer, params, query, adapters, log }) {
+    const id = uuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
+    const file = await db.query(consumer.licence_id, (q) =>
+      findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
+    );
+    if (!file) fail('IMPORTANT_DOCUMENT_NOT_FOUND');
+    return openFile({ adapters, log }, file);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, ne } from '../../platform/db/drizzle.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import { deliveries, files, originals } from '../files/files.table.ts';
+
+/** A file that the consumer sent: stored apart, or the delivered file itself. */
+export type NewOriginal = typeof files.$inferInsert | { same: true };
+
+/** Stores the rows of the files that a delivery was made of, in their order (docs/decisions/271). */
+export async function addOriginals(
+  tx: Queries,
+  { licence_id, id, file_id }: { licence_id: string; id: string; file_id: string },
+  sent: readonly NewOriginal[],
+): Promise<void> {
+  for (const [at, file] of sent.entries()) {
+    const [stored] =
+      'same' in file ? [{ id: file_id }] : await tx.insert(files).values(file).returning({ id: files.id });
+    await tx.insert(originals).values({ licence_id, delivery_id: id, n: at + 1, file_id: stored!.id });
+  }
+}
+
+const column = { n: originals.n, is_document: originals.is_document, file: files };
+
+/** The originals of a delivery, in their order. */
+export const listOriginals = (q: Queries, licence_id: string, delivery_id: string) =>
+  q
+    .select(column)
+    .from(originals)
+    .innerJoin(files, eq(files.id, originals.file_id))
+    .where(and(eq(originals.licence_id, licence_id), eq(originals.delivery_id, delivery_id)))
+    .orderBy(asc(originals.n));
+
+/** One original whose bytes are there, by its number; null for none. */
+export async function originalOf(q: Queries, licence_id: string, delivery_id: string, n: string) {
+  if (!/^[1-9]\d{0,3}$/.test(n)) return null;
+  const [found] = await q
+    .select(column)
+    .from(originals)
+    .innerJoin(files, eq(files.id, originals.file_id))
+    .where(
+      and(
+        eq(originals.licence_id, licence_id),
+        eq(originals.delivery_id, delivery_id),
+        eq(originals.n, Number(n)),
+        isNull(files.removed_at),
+      ),
+    );
+  return found?.file ?? null;
+}
+
+/**
+ * Lists a delivered document among the originals, unless it is one of the files as they came: it is about to be another.
+ */
+export async function addToOriginals(
+  tx: Queries,
+  { licence_id, id, file_id }: { licence_id: string; id: string; file_id: string },
+): Promise<void> {
+  const rows = await listOriginals(tx, licence_id, id);
+  if (rows.some(({ file }) => file.id === file_id)) return;
+  const n = 1 + Math.max(0, ...rows.map((row) => row.n));
+  await tx.insert(originals).values({ licence_id, delivery_id: id, n, file_id, is_document: true });
+}
+
+/**
+ * Marks the originals of a delivery as removed, except one that is the delivered file itself. Returns the keys of their
+ * bytes, which the caller removes after the commit.
+ */
+export async function markOriginalsRemoved(
+  tx: Queries,
+  { licence_id, id }: { licence_id: string; id: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ file_id: originals.file_id })
+    .from(originals)
+    .innerJoin(deliveries, eq(deliveries.id, originals.delivery_id))
+    .where(
+      and(
+        eq(originals.licence_id, licence_id),
+        eq(originals.delivery_id, id),
+        ne(originals.file_id, deliveries.file_id),
+      ),
+    );
+  const removed: string[] = [];
+  for (const { file_id } of rows) {
+    const gone = await tx
+      .update(files)
+      .set({ removed_at: now })
+      .where(and(eq(files.licence_id, licence_id), eq(files.id, file_id), isNull(files.removed_at)))
+      .returning({ id: files.id });
+    removed.push(...gone.map((file) => file.id));
+  }
+  return removed;
+}

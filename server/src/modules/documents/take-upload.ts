@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { ReceivedFile } from '../../platform/http/uploads.ts';
+import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../platform/pdf/jobs.ts';
+import { scanFiles, storeFiles, type TakenFile } from '../files/taken-files.ts';
+import type { AppContext } from '../identity/app-context.ts';
+import type { actions } from '../tasks/actions.table.ts';
+
+/** What of an action says what was asked for. */
+type Asked = Pick<typeof actions.$inferSelect, 'type' | 'label' | 'details'>;
+type Tools = Pick<AppContext, 'documents' | 'adapters' | 'log'>;
+
+/** The pension request accepts only XML; everything else, what can become a PDF (D5-26, D5-27). */
+const kindsOf = ({ type }: Asked): readonly FileKind[] => (type === 'REQUEST_PENSION_XML' ? XML_KINDS : DOCUMENT_KINDS);
+
+/** What becomes of an upload: the document, and the files that it was made of. */
+export interface TakenUpload {
+  file: TakenFile;
+  /** `same`: it is the document itself, byte for byte. */
+  originals: (TakenFile | 'same')[];
+}
+
+/**
+ * Validates the files, merges them into one PDF (docs/decisions/022; XML files stay separate and unchanged) and stores
+ * it, beside the files as they came (docs/decisions/271). Fails with the code and the name of the offending file. `owner` is who sends
+ * them, whose files are read in turns.
+ */
+export async function takeUpload(
+  tools: Tools,
+  action: Asked,
+  files: ReceivedFile[],
+  owner: string,
+): Promise<TakenUpload[]> {
+  const accept = kindsOf(action);
+  const virus_status = await scanFiles(tools, files);
+  if (accept === XML_KINDS) {
+    for (const file of files) await tools.documents.inspect(file, accept, owner);
+    const about = { mime: MIME_OF_KIND.xml, pages: null, virus_status };
+    const stored = await storeFiles(
+      tools,
+      files.map(({ path, file_name }) => ({ path, name: file_name, ...about })),
+    );
+    return stored.map((file) => ({ file, originals: ['same'] }));
+  }
+  const name = nameOf(action, files);
+  // Dutch, as the firm that reads it: what we add to the files are their names.
+  const about = { accept, title: askedOf(action), language: 'nl', owner } as const;
+  const { path, pages, cleaned, kinds } = await tools.documents.mergeToPdf(files, about);
+  try {
+    const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status };
+    // A single PDF that nothing was removed from is its own original.
+    const isSame = files.length === 1 && (await haveSameBytes(path, files[0]!.path));
+    const sent = isSame
+      ? []
+      : files.map(({ path, file_name }, at) => {
+          return { path, name: file_name, mime: MIME_OF_KIND[kinds[at]!], pages: null, virus_status };
+        });
+    const [file, ...originals] = await storeFiles(tools, [made, ...sent]);
+    return [{ file: file!, originals: isSame ? ['same'] : originals }];
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Whether two files on our own disk are the same, byte for byte. */
+async function haveSameBytes(one: string, other: string): Promise<boolean> {
+  const hashOf = async (path: string) => {
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+    return hash.digest('hex');
+  };
+  return (await hashOf(one)) === (await hashOf(other));
+}
+
+/** A single file keeps its name; several are named after the action. */
+function nameOf(action: Asked, files: ReceivedFile[]): string {
+  const [only] = files;
+  return files.length === 1 && only ? only.file_name.replace(/\.[a-z0-9]{2,5}$/i, '') : askedOf(action);
+}
+
+/** What was asked for: 'Salarisstrook'. */
+function askedOf(action: Asked): string {
+  const { document } = action.details as { document?: { label?: string | null } };
+  return document?.label ?? action.label;
+}

@@ -1,0 +1,297 @@
+import type { FieldFault } from '@klantportaal/contract/errors';
+import type { AssignedDossier, Assignment } from '@klantportaal/contract/modules/dossiers/assignments';
+import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
+import type { JsonObject } from '../../../platform/db/columns.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { Answered, assertCondition, versionOf } from '../../../platform/http/conditions.ts';
+import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { cutPage } from '../../../platform/kernel/pages.ts';
+import { actOfEvent } from '../../audit/act-words.ts';
+import { actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
+import { audit } from '../../audit/audit.queries.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
+import { lockDossierOfFirm } from '../../tasks/requests/requests.queries.ts';
+import { adviserIds } from '../dossier-documents.queries.ts';
+import { dossierIdOf } from '../notes/notes.queries.ts';
+import {
+  assign,
+  assignedTo,
+  dossiersOf,
+  endSubstitute,
+  handOver,
+  namesIn,
+  setSubstitute,
+  substitutesOf,
+} from './assignments.queries.ts';
+
+export const handlers = {
+  async readAssignment({ db, clock, key, params }) {
+    const { licence_id } = key;
+    return db.query(licence_id, async (q) => {
+      const id = await dossierIdOf(q, licence_id, params.firmId);
+      if (!id) fail('DOSSIER_NOT_FOUND');
+      const dossier = { id, firm_id: params.firmId };
+      const value = await assignmentOf(q, licence_id, dossier, dutchDay(clock.now()));
+      return new Answered(value, { etag: etagOf(value) });
+    });
+  },
+
+  async assignDossier(call) {
+    const { db, clock, key, params, body, condition } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    return db.transaction(licence_id, async (tx) => {
+      const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
+      if (!dossier) fail('DOSSIER_NOT_FOUND');
+      const before = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
+      await assertCondition(condition, etagOf(before), () => before);
+      const named = [
+        ...(body.adviser ? [['/adviser', body.adviser]] : []),
+        ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
+      ];
+      const ids = await knownAdvisers(tx, licence_id, named as [string, string][]);
+      await assignTo(tx, call, dossier, before, body, ids);
+      const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
+      return new Answered(after, { etag: etagOf(after) });
+    });
+  },
+
+  /** Each dossier is a transaction of its own: what was assigned stays when a later one fails, and the same again goes on. */
+  async assignDossiers(call) {
+    const { db, clock, key, body } = call;
+    const { licence_id } = key;
+    const named = [
+      ...(body.adviser ? [['/adviser', body.adviser]] : []),
+      ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
+    ] as [string, string][];
+    const ids = await db.query(licence_id, (q) => knownAdvisers(q, licence_id, named));
+    const answers: AssignedDossier[] = [];
+    for (const firm_id of new Set(body.dossiers)) {
+      answers.push(
+        await db.transaction(licence_id, async (tx) => {
+          const dossier = await lockDossierOfFirm(tx, licence_id, firm_id);
+          const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null };
+          if (!dossier) return { ...nobody, status: 'not_found' as const };
+          const rows = await assignedTo(tx, licence_id, [dossier.id], dutchDay(clock.now()));
+          const before = served(dossier, rows);
+          const isTakenOn = Boolean(body.adviser) && isByPanel(rows);
+          // Who is adviser by a panel only stays so when helpers come.
+          const adviser = body.adviser ?? (body.adviser === undefined || isByPanel(rows) ? before.adviser : null);
+          const assigned = body.adviser === undefined && isByPanel(rows) ? null : adviser;
+          const others = [...new Set([...before.helpers, ...body.helpers])].filter((one) => one !== adviser).sort();
+          const to = { adviser, helpers: others };
+          const isChanged = isTakenOn || etagOf({ ...before, ...to }) !== etagOf(before);
+          if (isChanged && !body.preview) {
+            const known = await knownAdvisers(
+              tx,
+              licence_id,
+              [adviser, ...others].flatMap((one) => (one ? [['', one]] : [])),
+            );
+            const names = { adviser: assigned, helpers: others };
+            await assignTo(tx, call, dossier, before, names, new Map([...ids, ...known]));
+          }
+          const names = await namesIn(tx, dossier.id);
+          const status = isChanged ? ('changed' as const) : ('unchanged' as const);
+          return { id: firm_id, status, names, ...to, adviser_before: before.adviser };
+        }),
+      );
+    }
+    return answers;
+  },
+
+  async listAssignments({ db, clock, key, query, page: asked }) {
+    const { licence_id } = key;
+    return db.query(licence_id, async (q) => {
+      const { adviser } = query;
+      const ids = adviser === undefined ? null : await knownAdvisers(q, licence_id, [['/adviser', adviser]]);
+      const wanted = { after: asked.after, most: asked.limit + 1 };
+      const page = cutPage(
+        await dossiersOf(q, licence_id, ids && ids.get(adviser!)!, wanted),
+        asked,
+        ({ firm_id }) => firm_id,
+      );
+      const found = page.rows;
+      if (found.length === 0) return new Answered([], { page });
+      const today = dutchDay(clock.now());
+      const rows = await assignedTo(
+        q,
+        licence_id,
+        found.map(({ id }) => id),
+        today,
+      );
+      const assignments = found.map((dossier) =>
+        served(
+          dossier,
+          rows.filter(({ dossier_id }) => dossier_id === dossier.id),
+        ),
+      );
+      return new Answered(assignments, { page });
+    });
+  },
+
+  listSubstitutes: ({ db, clock, key }) =>
+    db.query(key.licence_id, (q) => substitutesOf(q, key.licence_id, dutchDay(clock.now()))),
+
+  async nameSubstitute(call) {
+    const { db, clock, key, params, body } = call;
+    const { licence_id } = key;
+    const at = clock.now();
+    const { substitute, until } = body;
+    return db.transaction(licence_id, async (tx) => {
+      const adviser_id = await adviserOf(tx, licence_id, params.firmId);
+      const ids = await knownAdvisers(tx, licence_id, [['/substitute', substitute]]);
+      const fields: FieldFault[] = [];
+      if (ids.get(substitute) === adviser_id) fields.push({ pointer: '/substitute', code: 'the_same_adviser' });
+      if (until < dutchDay(at)) fields.push({ pointer: '/until', code: 'day_passed' });
+      if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+      await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ids.get(substitute)!, until });
+      const adviser = params.firmId;
+      await tell(tx, call, at, { type: 'adviser.substituted', dossier_id: null, data: { adviser, substitute, until } });
+      return { id: adviser_id, adviser, substitute, until };
+    });
+  },
+
+  async endSubstitute(call) {
+    const { db, clock, key, params } = call;
+    const { licence_id } = key;
+    await db.transaction(licence_id, async (tx) => {
+      const adviser_id = await adviserOf(tx, licence_id, params.firmId);
+      if (!(await endSubstitute(tx, licence_id, adviser_id))) return;
+      const data = { adviser: params.firmId };
+      await tell(tx, call, clock.now(), { type: 'adviser.returned', dossier_id: null, data });
+    });
+  },
+
+  async handOverDossiers(call) {
+    const { db, key, params, body } = call;
+    const { licence_id } = key;
+    const { to, dossiers = null } = body;
+    return db.transaction(licence_id, async (tx) => {
+      const from_id = await adviserOf(tx, licence_id, params.firmId);
+      const to_id = (await knownAdvisers(tx, licence_id, [['/to', to]])).get(to)!;
+      if (to_id === from_id) fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
+      const from = params.firmId;
+      const moved = await handOverTelling(
+        tx,
+        call,
+        { id: from_id, firm_id: from },
+        { id: to_id, firm_id: to },
+        dossiers,
+      );
+      return { id: from_id, from, to, dossiers: moved };
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+interface OneAdviser {
+  id: string;
+  firm_id: string;
+}
+
+/**
+ * Gives dossiers of one adviser to another, all or some, and tells of each.
+ * @returns how many changed hands
+ */
+export async function handOverTelling(
+  tx: Queries,
+  call: Pick<BackofficeRequest<'handOverDossiers'>, 'key' | 'address' | 'clock'>,
+  from: OneAdviser,
+  to: OneAdviser,
+  only: string[] | null,
+): Promise<number> {
+  const at = call.clock.now();
+  const data = { from: from.firm_id, to: to.firm_id, adviser: to.firm_id, adviser_before: from.firm_id };
+  const moved = await handOver(tx, call.key.licence_id, { from: from.id, to: to.id }, only, at);
+  for (const dossier_id of moved) await tell(tx, call, at, { type: 'dossier.handed-over', dossier_id, data });
+  return moved.length;
+}
+
+/** Assigns a dossier that is locked, and tells of it unless it is as before. */
+async function assignTo(
+  tx: Queries,
+  call: Pick<BackofficeRequest<'assignDossier'>, 'key' | 'address' | 'clock'>,
+  dossier: { id: string; firm_id: string },
+  before: Assignment,
+  { adviser, helpers }: { adviser: string | null; helpers: readonly string[] },
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { licence_id } = call.key;
+  const at = call.clock.now();
+  const to = { adviser: adviser && ids.get(adviser)!, helpers: [...new Set(helpers)].map((id) => ids.get(id)!) };
+  // Who is named where a panel named them already takes the dossier on: that is news too.
+  const isTakenOn = adviser !== null && isByPanel(await assignedTo(tx, licence_id, [dossier.id], dutchDay(at)));
+  await assign(tx, { licence_id, dossier_id: dossier.id }, to, at);
+  const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
+  if (!isTakenOn && etagOf(after) === etagOf(before)) return;
+  const data = {
+    adviser: after.adviser,
+    adviser_before: before.adviser,
+    helpers: after.helpers,
+    helpers_before: before.helpers,
+  };
+  await tell(tx, call, at, { type: 'dossier.assigned', dossier_id: dossier.id, data });
+}
+
+type Row = Awaited<ReturnType<typeof assignedTo>>[number];
+
+/** Whether nobody was assigned as the adviser, and the first panel says who it is. */
+const isByPanel = (rows: readonly Row[]): boolean => rows.some(({ by_panel }) => by_panel);
+
+function served({ id, firm_id }: { id: string; firm_id: string }, rows: readonly Row[]): Assignment {
+  const own = rows.find(({ role }) => role === 'adviser');
+  return {
+    id,
+    dossier_firm_id: firm_id,
+    adviser: own?.adviser ?? null,
+    helpers: rows
+      .filter(({ role }) => role === 'helper')
+      .map(({ adviser }) => adviser)
+      .sort(),
+    acting: own ? (own.substitute ?? own.adviser) : null,
+  };
+}
+
+const assignmentOf = async (
+  q: Queries,
+  licence_id: string,
+  dossier: { id: string; firm_id: string },
+  today: string,
+): Promise<Assignment> => served(dossier, await assignedTo(q, licence_id, [dossier.id], today));
+
+/** Of what was assigned; who acts follows from the day. */
+const etagOf = ({ id, adviser, helpers }: Assignment): string => versionOf({ id, adviser, helpers });
+
+/** The adviser of a path. */
+async function adviserOf(q: Queries, licence_id: string, firm_id: string): Promise<string> {
+  return (await adviserIds(q, licence_id, [firm_id])).get(firm_id) ?? fail('ADVISER_NOT_FOUND');
+}
+
+/** The ids of advisers that a body names. @throws RequestError INVALID_REQUEST for those that are not there */
+async function knownAdvisers(q: Queries, licence_id: string, named: [pointer: string, firm_id: string][]) {
+  const ids = await adviserIds(
+    q,
+    licence_id,
+    named.map(([, firm_id]) => firm_id),
+  );
+  const fields = named.flatMap(([pointer, firm_id]) =>
+    ids.has(firm_id) ? [] : [{ pointer, code: 'unknown_adviser' }],
+  );
+  if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+  return ids;
+}
+
+/** The event of who works on what, and its line in the audit trail. */
+async function tell(
+  tx: Queries,
+  { key, address }: Pick<BackofficeRequest<'assignDossier'>, 'key' | 'address'>,
+  at: Date,
+  { type, dossier_id, data }: { type: EventType; dossier_id: string | null; data: JsonObject },
+): Promise<void> {
+  const actor = actorOfKey(key);
+  const about = { licence_id: key.licence_id, dossier_id, at };
+  await recordEvent(tx, { ...about, by: actor, type, data: { ...data, by: servedActor(actor) } });
+  const target = dossier_id ? { target_kind: 'dossier', target_id: dossier_id } : { target_kind: 'adviser' };
+  await audit(tx, { ...about, ...auditActor(actor), ...target, address, act: actOfEvent(type), details: data });
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HistoryLine } from '@klantportaal/contract/modules/dossiers/history';
+import { Answered } from '../../../platform/http/conditions.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { cutPage, failAfter } from '../../../platform/kernel/pages.ts';
+import { byKey } from '../../audit/by-key.ts';
+import { noteList } from '../../audit/reads.ts';
+import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
+import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
+import { type HistoryRow, historyLines, type Place } from './history.queries.ts';
+import { historyTitle } from './words.ts';
+
+export const handlers = {
+  /** Reading it is a line of the trail, as every list of a dossier is. */
+  async listHistory(call) {
+    const { db, key, params, query, page: asked } = call;
+    const { licence_id } = key;
+    const before = asked.after === undefined ? null : parsePlace(asked.after);
+    return db.transaction(licence_id, async (tx) => {
+      const dossier = await dossierOfFirm(tx, licence_id, params.firmId);
+      if (!dossier) fail('DOSSIER_NOT_FOUND');
+      const about = { licence_id, dossier_id: dossier.id, source: query.source ?? null };
+      const page = cutPage(await historyLines(tx, about, before, asked.limit + 1), asked, formatPlace);
+      await noteList(tx, byKey(call), 'listHistory', query, { dossier_id: dossier.id });
+      return new Answered(page.rows.map(served), { page });
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+const formatPlace = ({ micros, source, id }: Place): string => `${micros}.${source}.${id}`;
+
+/** The place that a cursor names. @throws RequestError INVALID_REQUEST for what can be none */
+function parsePlace(cursor: string): Place {
+  const [, micros, source, id] = /^(\d{1,16})\.(event|act|mail)\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
+  if (!micros || !id) return failAfter();
+  return { micros, source: source as Place['source'], id };
+}
+
+/** A key stands in the trail as the back office; what the firm sent as a whole has none. */
+const kindOf = ({ actor_kind, actor_id }: HistoryRow): HistoryLine['by']['kind'] =>
+  actor_kind === 'backoffice' ? (actor_id === null ? 'import' : 'key') : (actor_kind as HistoryLine['by']['kind']);
+
+const served = (row: HistoryRow): HistoryLine => ({
+  id: `${row.source}.${row.id}`,
+  source: row.source,
+  type: row.type,
+  title: historyTitle(row.source, row.type),
+  label: row.label,
+  at: new Date(Number(row.micros) / 1000).toISOString(),
+  by: { kind: kindOf(row), id: row.actor_id, name: row.actor_name },
+  person_firm_id: row.person_firm_id,
+  action_firm_id: row.action_firm_id,
+  changes: listChanges(row),
+  data: row.data,
+});
+
+const BEFORE = '_before';
+const listTexts = (value: unknown): string[] =>
+  [value ?? []].flat().flatMap((one) => (typeof one === 'object' || one === '' ? [] : String(one)));
+
+/** Returns how values are said, where all of them are of that kind. */
+function kindOfValues(values: readonly unknown[]): HistoryLine['changes'][number]['kind'] {
+  const types = new Set(values.filter((value) => value !== null && value !== undefined).map((value) => typeof value));
+  if (types.size !== 1) return 'text';
+  return types.has('number') ? 'number' : types.has('boolean') ? 'yes_no' : 'text';
+}
+
+/** Returns the fields of the data of an event, each with what it says stood there before. */
+function pairWithBefore(data: HistoryRow['data']): [field: string, before: unknown][] {
+  return Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
+    if (name.endsWith(BEFORE)) return [[name.slice(0, -BEFORE.length), value]];
+    if (name !== 'before') return [];
+    // Of a whole that is chosen at once, else the reason of a legal hold.
+    return typeof value === 'object' && value !== null ? Object.entries(value) : [['reason', value]];
+  });
+}
+
+/** Lists the differences: with values where they are known, by name alone where not. */
+function listChanges({ data, facts }: HistoryRow): HistoryLine['changes'] {
+  const inData = pairWithBefore(data).flatMap(([field, before]) =>
+    isDeepStrictEqual(data[field] ?? null, before ?? null) ? [] : [{ field, before, after: data[field] }],
+  );
+  const told = [...inData, ...(facts ?? []).filter(({ field }) => !inData.some((one) => one.field === field))].map(
+    ({ field, before, after }) => ({
+      field,
+      kind: kindOfValues([before, after].flat()),
+      before: listTexts(before),
+      after: listTexts(after),
+    }),
+  );
+  const named = listTexts(data.changed).filter((field) => !told.some((one) => one.field === field));
+  return [...told, ...named.map((field) => ({ field, kind: 'text' as const, before: [], after: [] }))];
+}

@@ -1,0 +1,38 @@
+import { alias, and, eq, inArray, isNull } from '../../platform/db/drizzle.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import { consumers, merged_persons } from '../people/consumers.table.ts';
+import { dossiers } from './dossiers.table.ts';
+
+/** Of a dossier that is one of its own: what was merged into another is found under that one's id alone. */
+export const isItsOwn = isNull(dossiers.merged_into);
+
+const other = alias(dossiers, 'merged_into');
+
+/** The firm's own id of the dossier that this one was merged into; null: it was not. */
+export async function dossierMergedInto(q: Queries, licence_id: string, firm_id: string): Promise<string | null> {
+  const [found] = await q
+    .select({ firm_id: other.firm_id })
+    .from(dossiers)
+    .innerJoin(other, eq(other.id, dossiers.merged_into))
+    .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id)));
+  return found?.firm_id ?? null;
+}
+
+/** The same of persons: the firm's own id of who each is now. */
+export async function personsMergedInto(q: Queries, licence_id: string, firm_ids: readonly string[]) {
+  if (firm_ids.length === 0) return new Map<string, string>();
+  const rows = await q
+    .select({ firm_id: merged_persons.firm_id, now: consumers.firm_id })
+    .from(merged_persons)
+    .innerJoin(consumers, eq(consumers.id, merged_persons.consumer_id))
+    .where(and(eq(merged_persons.licence_id, licence_id), inArray(merged_persons.firm_id, [...firm_ids])));
+  return new Map(rows.map(({ firm_id, now }) => [firm_id, now]));
+}
+
+/** A dossier with those that were merged into it, for what is never rewritten. */
+export const withMerged = (q: Queries, dossier_id: string) =>
+  q.select({ id: dossiers.id }).from(dossiers).where(eq(dossiers.merged_into, dossier_id));
+
+/** A person's ids of before a merge, likewise. */
+export const formerIds = (q: Queries, consumer_id: string) =>
+  q.select({ id: merged_persons.id }).from(merged_persons).where(eq(merged_persons.consumer_id, consumer_id));

@@ -1,0 +1,31 @@
+import type { JobHandler } from '../../../platform/jobs/outbox.ts';
+import { auditActor } from '../../audit/actors.ts';
+import type { AppContext } from '../../identity/app-context.ts';
+import { lockAgreed } from './dossier-merges.queries.ts';
+import { makeMerge } from './make-merge.ts';
+import { lockTwoById } from './merge.queries.ts';
+import { planMerge } from './preview.ts';
+
+/**
+ * The job that makes one dossier of two, once both persons have said yes, in the name of who asked. What stands in the
+ * way by now is for the firm to look at, whose next call does it.
+ */
+export const mergeAgreed =
+  ({ db, clock, sessions }: Pick<AppContext, 'db' | 'clock' | 'sessions'>): JobHandler =>
+  async ({ licence_id, payload }) => {
+    const left = await db.transaction(licence_id, async (tx) => {
+      const merge = await lockAgreed(tx, licence_id, String(payload.merge_id));
+      if (!merge) return [];
+      const [into, from] = await lockTwoById(tx, licence_id, [merge.into_id, merge.from_id]);
+      if (!into || !from) return [];
+      const plan = await planMerge(tx, into, from, merge.persons);
+      if (plan.value.obstacles.length > 0) return [];
+      const { actor_kind, actor_id, actor_name } = merge;
+      const actor = { actor_kind, actor_id, actor_name };
+      const at = clock.now();
+      const line = { licence_id, at, ...auditActor(actor) };
+      return makeMerge(tx, { at, actor, line, sessions, said: merge.persons, waited: merge.id }, into, from, plan);
+    });
+    for (const id of left) sessions.forget(id);
+    return 'forget';
+  };

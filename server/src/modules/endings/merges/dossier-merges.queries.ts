@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNotNull, lt, or, sql } from '../../../platform/db/drizzle.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { dossier_merges } from '../merges.table.ts';
+
+/** Milliseconds for which a merge can be undone. */
+export const UNDO_MS = 24 * 3_600_000;
+
+export type StoredMerge = typeof dossier_merges.$inferSelect;
+
+/** The merge of one dossier into another that waits, or was done, locked until the transaction ends; null for none. */
+export async function lockMerge(
+  tx: Queries,
+  licence_id: string,
+  into: string,
+  from: string,
+): Promise<StoredMerge | null> {
+  const [found] = await tx
+    .select()
+    .from(dossier_merges)
+    .where(
+      and(
+        eq(dossier_merges.licence_id, licence_id),
+        eq(dossier_merges.into_id, into),
+        eq(dossier_merges.from_id, from),
+        inArray(dossier_merges.state, ['waiting', 'done']),
+      ),
+    )
+    .for('update');
+  return found ?? null;
+}
+
+/** A merge to which everybody who was asked has said yes, locked; null where it does not wait any more. */
+export async function lockAgreed(tx: Queries, licence_id: string, id: string): Promise<StoredMerge | null> {
+  const own = and(eq(dossier_merges.licence_id, licence_id), eq(dossier_merges.id, id));
+  const [found] = await tx
+    .select()
+    .from(dossier_merges)
+    .where(and(own, eq(dossier_merges.state, 'waiting')))
+    .for('update');
+  return found && Object.values(found.answers).every((yes) => yes) ? found : null;
+}
+
+/** Writes that a merge waits or was done; `id` is that of the one that waited. */
+export async function keepMerge(
+  tx: Queries,
+  id: string | null,
+  row: typeof dossier_merges.$inferInsert,
+): Promise<void> {
+  if (id === null) await tx.insert(dossier_merges).values(row);
+  else await tx.update(dossier_merges).set(row).where(eq(dossier_merges.id, id));
+}
+
+export async function changeMerge(
+  tx: Queries,
+  id: string,
+  change: Partial<typeof dossier_merges.$inferInsert>,
+): Promise<void> {
+  await tx.update(dossier_merges).set(change).where(eq(dossier_merges.id, id));
+}
+
+/** Forgets how dossiers were before a merge that can no longer be undone. */
+export const forgetBefore = (q: Queries, until: Date) =>
+  q
+    .update(dossier_merges)
+    .set({ before: null })
+    .where(and(isNotNull(dossier_merges.before), lt(dossier_merges.changed_at, until)));
+
+/** The same of one dossier, whose persons are to be forgotten. */
+export const forgetBeforeOf = (q: Queries, licence_id: string, dossier_id: string) =>
+  q
+    .update(dossier_merges)
+    .set({ before: null })
+    .where(
+      and(
+        eq(dossier_merges.licence_id, licence_id),
+        or(eq(dossier_merges.into_id, dossier_id), eq(dossier_merges.from_id, dossier_id)),
+      ),
+    );
+
+/** Whether two mail addresses stand together in another dossier, where each sees all of the other. */
+export async function hasShared(
+  q: Queries,
+  licence_id: string,
+  one: string | null,
+  other: string | null,
+): Promise<boolean> {
+  if (one === null || other === null) return false;
+  const { rows } = await q.execute<{ shared: boolean }>(sql`
+    select exists (
+      select from consumers a join consumers b on b.dossier_id = a.dossier_id and b.id <> a.id
+      where a.licence_id = ${licence_id} and b.licence_id = ${licence_id} and a.email = ${one} and b.email = ${other}
+        and not exists (select from dossier_access d where d.consumer_id in (a.id, b.id) and (d.standing <> 'granted' or d.sees <> 'all'))
+    ) as shared`);
+  return rows[0]!.shared;
+}

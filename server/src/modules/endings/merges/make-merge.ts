@@ -1,0 +1,130 @@
+import type { Queries } from '../../../platform/db/queries.ts';
+import { enqueue, enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
+import { type Actor, servedActor } from '../../audit/actors.ts';
+import { type AuditEntry, audit } from '../../audit/audit.queries.ts';
+import { addDocuments, changeDocument, documentsOf } from '../../dossiers/dossier-documents.queries.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import type { SignInSessions } from '../../identity/sign-in-sessions.ts';
+import { presentDossier } from '../../integrations/dossiers/present-dossier.ts';
+import { keepApart } from '../../people/access.queries.ts';
+import type { dossier_merges } from '../merges.table.ts';
+import { keepMerge } from './dossier-merges.queries.ts';
+import { closeMerged, type Dossier, mergePerson, movePerson, moveRows } from './merge.queries.ts';
+import { mergedDocument } from './merged-document.ts';
+import { nameInMail } from './name-in-mail.ts';
+import type { MergePlan, SaidPersons } from './preview.ts';
+import { readBefore } from './undo.queries.ts';
+
+/** Longer than any call that was on its way when a dossier was merged. */
+const STRAYS_MS = 15 * 60_000;
+
+/** The principal who merges, and when. */
+export interface Merger {
+  at: Date;
+  actor: Actor;
+  /** How a line of the trail about it begins. */
+  line: Pick<AuditEntry, 'licence_id' | 'at' | 'actor_kind' | 'actor_id'> & { address?: string | null };
+  sessions: Pick<SignInSessions, 'endAllOf'>;
+  /** As the caller said who is whom. */
+  said: SaidPersons;
+  /** The id of the merge that waited for the persons; null: it did not. */
+  waited: string | null;
+}
+
+/**
+ * Makes one dossier of two, in the transaction: documents first, for they are read from the rows where the firm sent none.
+ * @returns whose sessions ended
+ */
+export async function makeMerge(
+  tx: Queries,
+  { at, actor, line: by, sessions, said, waited }: Merger,
+  into: Dossier,
+  from: Dossier,
+  { same, coming, staying, value, strangers }: MergePlan,
+): Promise<string[]> {
+  const { licence_id } = into;
+  const persons = [...staying, ...same.map((pair) => pair.from), ...coming];
+  const before = await readBefore(tx, { licence_id, into: into.id, from: from.id, same, coming, persons });
+  await mergeDocuments(tx, into, from, new Map(same.map((pair) => [pair.from.firm_id, pair.into.firm_id])), at);
+  for (const pair of same) {
+    // Both: an account that takes the place of another is signed in to anew.
+    if (pair.accountMoves) await sessions.endAllOf(tx, pair.into.id, 'ended-by-firm');
+    await mergePerson(tx, licence_id, pair);
+  }
+  const free = [0, 1].filter((position) => !staying.some((person) => person.position === position));
+  for (const [nth, person] of coming.entries()) {
+    await sessions.endAllOf(tx, person.id, 'ended-by-firm');
+    await movePerson(tx, into.id, person, free[nth]!);
+  }
+  await moveRows(tx, licence_id, from.id, into.id);
+  await closeMerged(tx, licence_id, from.id, into.id);
+  // Neither can sign in yet; once they can, they are asked.
+  if (strangers.length > 0 && waited === null)
+    await keepApart(
+      tx,
+      { licence_id, dossier_id: into.id },
+      strangers.map(({ id }) => id),
+      at,
+    );
+  const row = { licence_id, into_id: into.id, from_id: from.id, persons: said ? [...said] : null, ...actor };
+  await keepMerge(tx, waited, {
+    ...row,
+    state: 'done',
+    asked_at: at,
+    changed_at: at,
+    before: before as unknown as typeof dossier_merges.$inferInsert.before,
+  });
+  const payload = { from: from.id };
+  await enqueue(tx, { licence_id, kind: 'merge-strays', payload, at, due: new Date(at.getTime() + STRAYS_MS) });
+  await tellOfMerge(tx, licence_id, { same, coming, staying }, at);
+  const ids = { into_firm_id: into.firm_id, from_firm_id: from.firm_id };
+  const { id: _, merged_at: __, obstacles: ___, ...details } = value;
+  const data = {
+    ...ids,
+    persons: value.persons.map(({ firm_id, same_as }) => ({ firm_id, same_as })),
+    by: servedActor(actor),
+  };
+  await recordEvent(tx, { licence_id, dossier_id: into.id, at, by: actor, type: 'dossier.merged', data });
+  const line = { ...by, at, act: 'dossier-merged' as const, target_kind: 'dossier', details };
+  await audit(
+    tx,
+    { ...line, dossier_id: into.id, target_id: from.id },
+    { ...line, dossier_id: from.id, target_id: into.id },
+  );
+  return [...same.map((pair) => pair.from.id), ...coming.map(({ id }) => id)];
+}
+
+/** Tells each address of those who were two: whoever reads only one of them hears of it too. */
+async function tellOfMerge(
+  tx: Queries,
+  licence_id: string,
+  { same, coming, staying }: Pick<MergePlan, 'same' | 'coming' | 'staying'>,
+  at: Date,
+): Promise<void> {
+  const now = [...staying, ...coming];
+  const tell = async (consumer_id: string, address: string | null) => {
+    if (address === null) return;
+    const others = now.filter(({ id }) => id !== consumer_id);
+    const [other = null] = others.map(nameInMail);
+    await enqueueMail(tx, licence_id, { template: 'dossiers-merged', consumer_id, data: { other, address } }, at);
+  };
+  const twoAddresses = same.filter(({ from, into }) => from.email !== null && from.email !== into.email);
+  // One person with one address has nobody else to be told of.
+  if (coming.length === 0 && twoAddresses.length === 0) return;
+  for (const { id, email } of now) await tell(id, email);
+  for (const { from, into } of twoAddresses) await tell(into.id, from.email);
+}
+
+/** If the firm sent either dossier, both are one document from now on. */
+async function mergeDocuments(tx: Queries, into: Dossier, from: Dossier, same: ReadonlyMap<string, string>, at: Date) {
+  const { licence_id } = into;
+  const stored = await documentsOf(tx, [into.id, from.id]);
+  if (stored.size === 0) return;
+  const one = await presentDossier(tx, licence_id, into.firm_id);
+  const other = await presentDossier(tx, licence_id, from.firm_id);
+  const document = mergedDocument(one!.value, other!.value, same);
+  const row = { document, sent_hash: null, changed_at: at };
+  const before = stored.get(into.id);
+  if (before) await changeDocument(tx, into.id, { ...row, revision: before.revision + 1 });
+  else await addDocuments(tx, [{ ...row, licence_id, dossier_id: into.id }]);
+}

@@ -1,0 +1,35 @@
+import type { Queries } from '../../platform/db/queries.ts';
+import type { RequestMeta } from '../../platform/kernel/request-meta.ts';
+import { type AuditEntry, audit } from '../audit/audit.queries.ts';
+
+/** Who did something, and when: the common part of its event and its audit entry. */
+export interface Act {
+  licence_id: string;
+  dossier_id: string;
+  consumer_id: string;
+  at: Date;
+}
+
+export const actOf = (consumer: { id: string; licence_id: string; dossier_id: string }, at: Date): Act => ({
+  licence_id: consumer.licence_id,
+  dossier_id: consumer.dossier_id,
+  consumer_id: consumer.id,
+  at,
+});
+
+/** Records what a consumer did, in the transaction of the action itself (docs/decisions/028). */
+export function auditConsumer(
+  tx: Queries,
+  act: Act,
+  meta: RequestMeta,
+  entry: Pick<AuditEntry, 'act' | 'target_kind' | 'target_id' | 'details'>,
+): Promise<void> {
+  return audit(tx, {
+    ...act,
+    actor_kind: 'consumer',
+    actor_id: act.consumer_id,
+    address: meta.address,
+    user_agent: meta.user_agent,
+    ...entry,
+  });
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import { addRows } from '../../platform/db/add-rows.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import { events } from '../../platform/jobs/outbox.table.ts';
+import { fact_changes } from '../audit/fact-changes.table.ts';
+import { keepInbox } from './inbox.queries.ts';
+import type { EventActor, NewEvent } from './new-event.ts';
+
+/** Every event is told here as it is recorded: tests hold it to `event-data.ts` of the contract. */
+export const RECORDED_EVENTS = 'klantportaal.recorded-events';
+const recorded = channel(RECORDED_EVENTS);
+
+/**
+ * Records for the firm's systems what happened, in the transaction of the act itself (docs/decisions/028, 236), and keeps
+ * the inbox of its people (docs/decisions/330).
+ */
+export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
+  const { by, facts: _facts, ...event } = given;
+  const id = randomUUID();
+  await tx.insert(events).values({ ...event, id, ...actorOf(by, event.consumer_id ?? null) });
+  const changes = listFactRows([{ ...given, id }]);
+  if (changes.length > 0) await tx.insert(fact_changes).values(changes);
+  await keepInbox(tx, given);
+  recorded.publish(given);
+}
+
+/** The same of many, in a few statements. */
+export async function recordEvents(tx: Queries, all: readonly NewEvent[]): Promise<void> {
+  const named = all.map((one) => ({ ...one, id: randomUUID() }));
+  const rows = named.map(({ by, facts: _facts, ...event }) => ({
+    ...event,
+    ...actorOf(by, event.consumer_id ?? null),
+  }));
+  await addRows(tx, events, rows);
+  await addRows(tx, fact_changes, listFactRows(named));
+  for (const one of all) {
+    await keepInbox(tx, one);
+    recorded.publish(one);
+  }
+}
+
+/** Lists the rows that say what of its dossier an event changed. */
+const listFactRows = (all: readonly (NewEvent & { id: string })[]) =>
+  all.flatMap(({ id: event_id, licence_id, dossier_id, at, facts = [] }) =>
+    dossier_id && facts.length > 0 ? [{ licence_id, dossier_id, event_id, at, changes: [...facts] }] : [],
+  );
+
+function actorOf(by: EventActor, consumer_id: string | null) {
+  if (typeof by === 'object') return { actor_kind: by.actor_kind, actor_id: by.actor_id };
+  return { actor_kind: by, actor_id: by === 'consumer' ? consumer_id : null };
+}

@@ -1,0 +1,186 @@
+import { id, moment, ofPerson } from '../../platform/db/columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  unique,
+  uuid,
+} from '../../platform/db/drizzle.ts';
+import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { dossiers } from '../dossiers/dossiers.table.ts';
+import { consumers } from '../people/consumers.table.ts';
+import { actions } from '../tasks/actions.table.ts';
+
+/** A stored file; `id` is its key in the storage, `name` is for display and never a path (docs/decisions/022). */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    /** Null: a file of the licence (important documents). */
+    dossier_id: uuid(),
+    /** The person who delivered it, or whose signature or answers it holds; null: the firm's. */
+    of_person: ofPerson(),
+    /** The firm's own id of a file it sent; null for files that consumers upload or we generate. */
+    firm_id: text(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Hex. */
+    sha256: text().notNull(),
+    /** Of a PDF. */
+    pages: integer(),
+    /** Parts that act by themselves were removed, and files inside it (docs/decisions/157). */
+    cleaned: boolean().notNull().default(false),
+    virus_status: text().$type<'clean' | 'not-scanned'>().notNull().default('not-scanned'),
+    created_at: moment().notNull(),
+    /** Its bytes were taken back and are gone; name, size and hash stay as history. */
+    removed_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'files_dossier',
+    }).onDelete('cascade'),
+    unique('files_firm_id').on(t.licence_id, t.firm_id),
+    unique('files_tenant').on(t.licence_id, t.id),
+    index('files_by_dossier').on(t.dossier_id),
+  ],
+);
+
+/** Where a delivery stands with the firm (docs/decisions/270). */
+export type Verdict = 'received' | 'in_doubt' | 'provisionally_approved' | 'approved' | 'rejected' | 'lapsed';
+
+/** By which way a document came to the firm itself. */
+export type CameBy = 'mail' | 'post' | 'counter';
+
+/** What a consumer delivered for an action, and the firm's verdict (docs/decisions/022). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    action_id: uuid().notNull(),
+    file_id: uuid().notNull(),
+    delivered_by: uuid().notNull(),
+    comment: text(),
+    /** How it came to the firm, which put it under the request; null: the consumer uploaded it (docs/decisions/310). */
+    came_by: text().$type<CameBy>(),
+    /** Who of the firm did that, with the name of then. */
+    put_by_kind: text().$type<FirmActorKind>(),
+    put_by_id: text(),
+    put_by_name: text(),
+    status: text().$type<'received' | 'approved' | 'rejected'>().notNull().default('received'),
+    /** Why it was rejected, for the consumer to read. */
+    reason: text(),
+    delivered_at: moment().notNull(),
+    judged_at: moment(),
+    /** The firm's verdict in its own words; `status` is what of it the consumer sees (docs/decisions/270). */
+    verdict: text().$type<Verdict>().notNull().default('received'),
+    /** The firm's own id of its kind in the catalogue; null: not known. */
+    document_kind: text(),
+    /** The document's own date. YYYY-MM-DD. */
+    document_date: date({ mode: 'string' }),
+    /** The last day on which an accepted document counts, by the term of its kind; null: it does not lapse. */
+    valid_until: date({ mode: 'string' }),
+    /**
+     * The document as it was before pages of it were drawn anew, which is `file_id` since (docs/decisions/344); also
+     * once its bytes were destroyed, for the firm's documents know the delivery by it. It is among the originals, which
+     * is how it is found. Null: nothing was covered.
+     */
+    unredacted_file_id: uuid(),
+    redacted_pages: jsonb().$type<number[]>(),
+    redacted_at: moment(),
+    redacted_by_kind: text().$type<FirmActorKind>(),
+    redacted_by_id: text(),
+    redacted_by_name: text(),
+    /** Counts up with each change of what the firm sees of it: its `ETag`. */
+    revision: integer().notNull().default(0),
+    deleted_at: moment(),
+    /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
+    position: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'deliveries_dossier',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.action_id],
+      foreignColumns: [actions.licence_id, actions.id],
+      name: 'deliveries_action',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.file_id],
+      foreignColumns: [files.licence_id, files.id],
+      name: 'deliveries_file',
+    }),
+    foreignKey({
+      columns: [t.licence_id, t.delivered_by],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'deliveries_delivered_by',
+    }).onDelete('cascade'),
+    index('deliveries_by_action').on(t.action_id),
+    index('deliveries_by_dossier').on(t.dossier_id, t.delivered_at),
+    index('deliveries_by_file').on(t.file_id),
+    unique('deliveries_tenant').on(t.licence_id, t.id),
+    index('deliveries_by_validity').on(t.licence_id, t.valid_until).where(sql`${t.valid_until} is not null`),
+    // What waits for a verdict: one predicate, as the inbox asks it.
+    index('deliveries_to_judge')
+      .on(t.licence_id)
+      .where(sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved') and ${t.deleted_at} is null`),
+    unique('deliveries_position').on(t.licence_id, t.position),
+    index('deliveries_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
+    check('deliveries_came_by', sql`${t.came_by} in ('mail', 'post', 'counter')`),
+    check('deliveries_status', sql`${t.status} in ('received', 'approved', 'rejected')`),
+    check(
+      'deliveries_verdict',
+      sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed')`,
+    ),
+    index('deliveries_by_deliverer').on(t.licence_id, t.delivered_by).concurrently(),
+  ],
+);
+
+/**
+ * The files of a delivery as they came, beside the document that was made of them (docs/decisions/271). One that was not
+ * changed is the delivered file itself.
+ */
+export const originals = pgTable(
+  'originals',
+  {
+    licence_id: licenceId(),
+    delivery_id: uuid().notNull(),
+    /** Their order, from 1. */
+    n: integer().notNull(),
+    file_id: uuid().notNull(),
+    /** The document that was made of the others, as it was before something was covered in it (docs/decisions/344). */
+    is_document: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.delivery_id, t.n] }),
+    foreignKey({
+      columns: [t.licence_id, t.delivery_id],
+      foreignColumns: [deliveries.licence_id, deliveries.id],
+      name: 'originals_delivery',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.file_id],
+      foreignColumns: [files.licence_id, files.id],
+      name: 'originals_file',
+    }),
+    index('originals_by_file').on(t.file_id),
+    index('originals_by_licence').on(t.licence_id, t.delivery_id).concurrently(),
+  ],
+);

@@ -1,0 +1,42 @@
+import { inArray } from '../../platform/db/drizzle.ts';
+import { installation } from '../../platform/db/licences.table.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import { files } from './files.table.ts';
+
+/** What binds this database to its store of files: the same stands in the store (docs/decisions/228). */
+export interface StoreMark {
+  /** Null until they are bound. */
+  store_id: string | null;
+  /** Counts up at each sweep. */
+  sweeps: number;
+  swept_at: Date | null;
+}
+
+const columns = {
+  store_id: installation.store_id,
+  sweeps: installation.store_sweeps,
+  swept_at: installation.store_swept_at,
+};
+const unbound: StoreMark = { store_id: null, sweeps: 0, swept_at: null };
+
+export async function readStoreMark(q: Queries): Promise<StoreMark> {
+  return (await q.select(columns).from(installation))[0] ?? unbound;
+}
+
+/** As `readStoreMark`; until the transaction ends, others wait. */
+export async function lockStoreMark(tx: Queries): Promise<StoreMark> {
+  return (await tx.select(columns).from(installation).for('update'))[0] ?? unbound;
+}
+
+export async function writeStoreMark(tx: Queries, { store_id, sweeps, swept_at }: StoreMark): Promise<void> {
+  await tx.update(installation).set({ store_id, store_sweeps: sweeps, store_swept_at: swept_at });
+}
+
+/** Which of these keys have a row, in any licence: 'wanted', or 'removed' when its bytes were. Runs as `system`. */
+export async function fileStates(q: Queries, keys: string[]): Promise<Map<string, 'wanted' | 'removed'>> {
+  const rows = await q
+    .select({ id: files.id, removed_at: files.removed_at })
+    .from(files)
+    .where(inArray(files.id, keys));
+  return new Map(rows.map(({ id, removed_at }) => [id, removed_at ? 'removed' : 'wanted']));
+}

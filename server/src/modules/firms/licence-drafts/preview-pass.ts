@@ -1,0 +1,33 @@
+import type { Clock } from '../../../platform/kernel/clock.ts';
+import type { SecretBox } from '../../../platform/kernel/secrets.ts';
+
+const HOUR = 3_600_000;
+const PURPOSE = 'licence-preview';
+
+interface Sealed {
+  purpose: typeof PURPOSE;
+  licence_id: string;
+  /** Milliseconds. */
+  until: number;
+}
+interface PassTools {
+  clock: Clock;
+  secrets: Pick<SecretBox, 'seal' | 'open'>;
+}
+
+/** What lets somebody look at one licence's drafts without a session, for an hour; only we can make one. */
+export function makePass({ clock, secrets }: PassTools, licence_id: string): { pass: string; expires_at: Date } {
+  const until = clock.now().getTime() + HOUR;
+  const sealed: Sealed = { purpose: PURPOSE, licence_id, until };
+  return { pass: secrets.seal(JSON.stringify(sealed)), expires_at: new Date(until) };
+}
+
+/** Whose drafts a pass shows; null for one that is not ours, was made for something else, or is over. */
+export function licenceOfPass({ clock, secrets }: PassTools, pass: string): string | null {
+  try {
+    const { purpose, licence_id, until } = JSON.parse(secrets.open(pass)) as Sealed;
+    return purpose === PURPOSE && until > clock.now().getTime() ? licence_id : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { auditActor, system } from '../../audit/actors.ts';
+import type { AppContext } from '../../identity/app-context.ts';
+import { countsUntil, findProof, isMiss, judgeMisses } from '../../licences/name-proof.ts';
+import {
+  findName,
+  listNamesToLookAt,
+  type NameRow,
+  noteLook,
+  takeLook,
+  unproveName,
+} from '../../licences/names.queries.ts';
+import { lockLicence } from '../sandbox/sandbox.queries.ts';
+import { tellOfName } from './tell-of-name.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'>;
+
+/** Less than a day, so that what runs every hour looks once a day. */
+const LOOK_AFTER_MS = 23.5 * 3_600_000;
+/** Names of one run; what is left waits for the next. */
+const MOST = 200;
+/** Each look may wait for a resolver and a web server that do not answer. */
+const AT_ONCE = 8;
+
+/**
+ * Looks again for the proof that the owner of each name published, once a day, whichever server comes first
+ * (docs/decisions/459). A proof that is gone is told twice; then the name counts no more. What the operator gave is not
+ * looked at.
+ */
+export async function lookAtNames(context: Context, most = MOST): Promise<void> {
+  const { db, clock, log } = context;
+  const since = new Date(clock.now().getTime() - LOOK_AFTER_MS);
+  const rows = await db.queryAsSystem((q) => listNamesToLookAt(q, since, most));
+  const left = rows.values();
+  const worker = async () => {
+    for (const row of left)
+      await lookAtName(context, row).catch((err: unknown) => {
+        // One name keeps no other from its look.
+        log.warn({ err, licence_id: row.licence_id }, 'a name could not be looked at');
+      });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function lookAtName({ db, clock, adapters, licences }: Context, read: NameRow): Promise<void> {
+  const { licence_id, name } = read;
+  const at = clock.now();
+  if (!(await db.transactionAsSystem((tx) => takeLook(tx, read, at)))) return;
+  const found = await findProof(read, adapters.names);
+  const hasStopped = await db.transactionAsSystem(async (tx) => {
+    await lockLicence(tx, licence_id);
+    const row = await findName(tx, licence_id, name);
+    // It was given up or withdrawn meanwhile, or the operator gave it.
+    if (!row?.proved_at || row.way === 'operator') return false;
+    if (found === 'dns' || found === 'file') {
+      await noteLook(tx, row, { misses: 0, seen_at: at, way: found });
+      return false;
+    }
+    if (!isMiss(row, found, at)) return false;
+    const misses = row.misses + 1;
+    const line = { licence_id, at, ...auditActor(system) };
+    const next = judgeMisses(misses);
+    if (next === 'stop') {
+      await unproveName(tx, licence_id, name);
+      await tellOfName(tx, 'unproved', line, system, { name });
+      return true;
+    }
+    await noteLook(tx, row, { misses });
+    const counts_until = countsUntil({ ...row, misses })!;
+    if (next === 'tell') await tellOfName(tx, 'proof-missing', line, system, { name, counts_until });
+    return false;
+  });
+  if (hasStopped) licences.forget();
+}

@@ -1,0 +1,70 @@
+import { type Setup, type SetupBody, type SetupStep, setupSteps } from '@klantportaal/contract/modules/firms/setup';
+import type { Database } from '../../../platform/db/open.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { Answered, assertCondition, versionOf } from '../../../platform/http/conditions.ts';
+import { audit } from '../../audit/audit.queries.ts';
+import { byKey } from '../../audit/by-key.ts';
+import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
+import { findSetup, keepSetup, lockSetup } from '../../licences/setup.queries.ts';
+import { CURRENT } from '../../licences/start-up.ts';
+import { sandboxOf } from '../sandbox/sandbox.queries.ts';
+import { mailToOneself } from './mail-to-oneself.ts';
+import { setupFacts } from './setup.queries.ts';
+
+type Facts = Awaited<ReturnType<typeof setupFacts>> & { has_sandbox: boolean };
+
+/** TABLE: the steps that what the firm has shows to be done; of the others somebody says so. */
+const isDone: Partial<Record<SetupStep, (facts: Facts) => boolean>> = {
+  // A letter begins with it.
+  name: ({ settings }) => Array.isArray(settings.address_lines) && settings.address_lines.length > 0,
+  look: ({ theme, content }) => content.image_logo !== undefined || Object.keys(theme).length > 0,
+  advisers: (facts) => facts.advisers > 0,
+  staff: (facts) => facts.staff > 1,
+  sandbox: (facts) => facts.has_sandbox,
+  dossier: (facts) => facts.dossiers > 0,
+};
+
+/** What nobody said anything of: a firm that was not made by command. */
+const nothing: SetupBody = { marks: {}, is_put_away: true };
+
+export const handlers = {
+  async readSetup({ db, key: { licence_id } }) {
+    const has_sandbox = await hasSandbox(db, licence_id);
+    return versioned(await db.query(licence_id, (q) => setupOf(q, licence_id, has_sandbox)));
+  },
+
+  async putSetup(call) {
+    const { db, key, body, condition } = call;
+    const { licence_id } = key;
+    const has_sandbox = await hasSandbox(db, licence_id);
+    return db.transaction(licence_id, async (tx) => {
+      const now = () => setupOf(tx, licence_id, has_sandbox);
+      await assertCondition(condition, versionSaid((await lockSetup(tx, licence_id)) ?? nothing), now);
+      await keepSetup(tx, licence_id, body);
+      await audit(tx, { ...byKey(call), act: 'setup-changed', target_kind: 'licence', target_id: licence_id });
+      return versioned(await now());
+    });
+  },
+
+  sendTestMail: (call) => mailToOneself(call),
+} satisfies Partial<BackofficeHandlers>;
+
+/** Of what was said: what the firm has meanwhile refuses nobody's word. */
+const versionSaid = ({ marks, is_put_away }: SetupBody) =>
+  versionOf([setupSteps.map((step) => marks[step] ?? null), is_put_away]);
+
+const versioned = (setup: Setup) => new Answered(setup, { etag: versionSaid(setup) });
+
+/** A sandbox is a licence of its own, which the firm's own rows do not show. */
+const hasSandbox = async (db: Database, licence_id: string) =>
+  (await db.queryAsSystem((q) => sandboxOf(q, { firm: licence_id }))) !== null;
+
+async function setupOf(q: Queries, licence_id: string, has_sandbox: boolean): Promise<Setup> {
+  const said = (await findSetup(q, licence_id)) ?? nothing;
+  const facts = { ...(await setupFacts(q, licence_id)), has_sandbox };
+  const steps = setupSteps.map((step) => {
+    const is_fact = isDone[step]?.(facts) ?? false;
+    return { step, state: is_fact ? ('done' as const) : (said.marks[step] ?? ('open' as const)), is_fact };
+  });
+  return { id: CURRENT, ...said, steps };
+}

@@ -1,0 +1,18 @@
+import { and, count, eq, isNull } from '../../../platform/db/drizzle.ts';
+import { licences } from '../../../platform/db/licences.table.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { advisers, dossiers } from '../../dossiers/dossiers.table.ts';
+import { staff_accounts } from '../../identity/staff/staff.table.ts';
+
+/** What a firm has that says whether a step of its setting up is done. */
+export async function setupFacts(q: Queries, licence_id: string) {
+  const { settings, theme, content } = licences;
+  const [licence] = await q.select({ settings, theme, content }).from(licences).where(eq(licences.id, licence_id));
+  const [adviser] = await q.select({ n: count() }).from(advisers).where(eq(advisers.licence_id, licence_id));
+  const [dossier] = await q.select({ n: count() }).from(dossiers).where(eq(dossiers.licence_id, licence_id));
+  const [staff] = await q
+    .select({ n: count() })
+    .from(staff_accounts)
+    .where(and(eq(staff_accounts.licence_id, licence_id), isNull(staff_accounts.ended_at)));
+  return { ...licence!, advisers: adviser!.n, dossiers: dossier!.n, staff: staff!.n };
+}

@@ -1,0 +1,265 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import {
+  type BackofficeCall,
+  type BackofficeCallName,
+  type BackofficeCalls,
+  backofficeCalls,
+} from '@klantportaal/contract/firm-calls';
+import type { Locale } from '@klantportaal/contract/language';
+import { type OutlivingKind, outlivingKinds } from '@klantportaal/contract/modules/identity/outliving';
+import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/db/open.ts';
+import { type Origin, portalOrigin } from '../../platform/http/origin.ts';
+import { openRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
+import { fail, RequestError } from '../../platform/kernel/errors.ts';
+import { byKey, type FirmCaller } from '../audit/by-key.ts';
+import { notePoll } from '../audit/reads.ts';
+import { dossierMergedInto, personsMergedInto } from '../dossiers/merged.queries.ts';
+import { findDossierOfPerson, findPresentIds } from '../records/former-ids.queries.ts';
+import type { AppContext } from './app-context.ts';
+import type { CallOf, FileAnswer, HandlerOf } from './handler.ts';
+import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
+import { guardFile, guardLines } from './openings/guard-streams.ts';
+import { demandRecentSignIn } from './recent-sign-in.ts';
+import { inWords } from './refusals-in-words.ts';
+import type { Admitted, CallTable } from './requests/bind-calls.ts';
+import { firmTable, LICENCE_HEADER, mergedIds } from './requests/described-tables.ts';
+import { countFirmCall } from './requests/firm-limit.ts';
+import type { StaffSessions } from './staff/staff-sessions.ts';
+
+/**
+ * The key of a call: the licence that it opens, and what it may do there. In the console the person who is signed in
+ * stands in its place, with the scopes of their role (docs/decisions/303).
+ */
+export interface UsedKey extends FirmCaller {
+  /** What its owner calls it, or the person's name. */
+  name: string;
+  scopes: readonly string[];
+  /** In which words for people are answered that come in one language: the person's, and Dutch for a program. */
+  locale: Locale;
+  /** When the person signed in; null for a program, which has no session that something could outlive. */
+  signed_in_at: Date | null;
+  /** By which session; null for a program. */
+  session_id: string | null;
+  /** Whose key it is, if it is no firm's own. */
+  supplier_id: string | null;
+}
+
+/** One call of the firm: with the licence of its key. */
+export interface BackofficeRequest<Name extends BackofficeCallName> extends CallOf<BackofficeCalls[Name]> {
+  key: UsedKey;
+  address: string;
+}
+export type BackofficeHandlers = {
+  [Name in BackofficeCallName]: HandlerOf<BackofficeCalls[Name], BackofficeRequest<Name>>;
+};
+
+/**
+ * The calls of the firm's systems: by a bearer key whose scopes have the row's, in the licence of that key, or in one
+ * that let its supplier in.
+ */
+export function backofficeTable(
+  { config, db, clock, licences }: AppContext,
+  handlers: BackofficeHandlers,
+): CallTable<BackofficeCallName, BackofficeCall> {
+  return {
+    ...firmTable,
+    handlers: bound(handlers),
+    explain,
+    challenge: 'Bearer',
+    origin: portalOrigin(config),
+    limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
+    async admit(_, row, request) {
+      const key = await keyOf({ db, clock }, request);
+      await countFirmCall(licences, key.licence_id);
+      return admitted({ db, clock }, key, key.id, row, request);
+    },
+  };
+}
+
+/** The same calls with the same handlers on the console's origin, by the session of who is signed in there. */
+export function consoleTable(
+  { db, clock, licences }: Pick<AppContext, 'db' | 'clock' | 'licences'>,
+  handlers: BackofficeHandlers,
+  { staffSessions, origin, limit }: { staffSessions: StaffSessions; origin: Origin; limit: RateLimit },
+): CallTable<BackofficeCallName, BackofficeCall> {
+  return {
+    ...firmTable,
+    handlers: bound(handlers),
+    explain,
+    origin,
+    limit,
+    async admit(_, row, request, cookies) {
+      const { session_id, ...staff } = await staffSessions.signedIn(request, cookies);
+      await countFirmCall(licences, staff.licence_id);
+      return admitted(
+        { db, clock },
+        { ...staff, session_id, kind: 'staff', supplier_id: null },
+        session_id,
+        row,
+        request,
+      );
+    },
+  };
+}
+
+const explain: CallTable['explain'] = (refusal, _, schemas, request) => inWords(refusal, schemas, request);
+
+/** TABLE: what the key of a supplier may leave behind: nothing that lets somebody else in (docs/decisions/451). */
+const openToSuppliers: Record<OutlivingKind, boolean> = {
+  key: false,
+  supplier: false,
+  sandbox: false,
+  'identity-provider': false,
+  staff: false,
+  webhook: true,
+  export: true,
+  licence: true,
+};
+
+/**
+ * @throws RequestError ACCESS_DENIED unless the caller has the scope of the call; RECENT_SIGN_IN_REQUIRED for what
+ *   outlives a session whose sign-in is too long ago
+ */
+function admitted(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  caller: UsedKey,
+  counted_as: string,
+  { scope, outlives }: BackofficeCall,
+  request: FastifyRequest,
+): Admitted {
+  const { kind, id, licence_id, name, scopes, locale, signed_in_at, session_id, supplier_id } = caller;
+  if (!scopes.includes(scope)) fail('ACCESS_DENIED', { message: `This call needs the scope ${scope}.` });
+  if (supplier_id !== null && outlives && !openToSuppliers[outlives])
+    fail('ACCESS_DENIED', { message: `A supplier lets nobody in: this call is for a key or a person of the firm.` });
+  if (signed_in_at && outlives && outlivingKinds[outlives] === 'always') demandRecentSignIn({ clock, signed_in_at });
+  const key: UsedKey = { kind, id, licence_id, name, scopes, locale, signed_in_at, session_id, supplier_id };
+  return { db, licence_id, actor: `${kind}:${id}`, counted_as, given: { key, address: request.ip } };
+}
+
+/** The handlers with what holds for every call, whoever makes it. */
+const bound = (handlers: BackofficeHandlers): BackofficeHandlers => guarded(telling(noted(handlers)));
+
+/** The same, where an answer that is sent piece by piece is asked for again while it runs (docs/decisions/451). */
+function guarded(handlers: BackofficeHandlers): BackofficeHandlers {
+  const rows: Record<string, BackofficeCall> = backofficeCalls;
+  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => {
+    const { answer, scope } = rows[name]!;
+    if (answer.kind === 'lines')
+      return [
+        name,
+        async (call: never) => guardLines((await handler(call)) as AsyncIterable<unknown>, call, { name, scope }),
+      ];
+    if (answer.kind === 'file')
+      return [name, async (call: never) => guardFile((await handler(call)) as FileAnswer, call, { name, scope })];
+    return [name, handler];
+  });
+  return Object.fromEntries(all) as BackofficeHandlers;
+}
+
+/** The same, with the line of the audit trail that what a system polls leaves (docs/decisions/290). */
+function noted(handlers: BackofficeHandlers): BackofficeHandlers {
+  const rows: Record<string, BackofficeCall> = backofficeCalls;
+  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
+    name,
+    rows[name]?.isPolled ? following(name, handler) : handler,
+  ]);
+  return Object.fromEntries(all) as BackofficeHandlers;
+}
+
+/** The same, where an id that is not found any more may lead elsewhere since a merge (docs/decisions/311). */
+function telling(handlers: BackofficeHandlers): BackofficeHandlers {
+  const rows: Record<string, BackofficeCall> = backofficeCalls;
+  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
+    name,
+    mergedIds(rows[name]!.path).length > 0
+      ? async (call: never) => handler(call).catch((error: unknown) => tellMerged(call, error))
+      : handler,
+  ]);
+  return Object.fromEntries(all) as BackofficeHandlers;
+}
+
+async function tellMerged({ db, key, params }: BackofficeRequest<'readDossier'>, error: unknown): Promise<never> {
+  const code = error instanceof RequestError ? error.code : null;
+  await tellChanged(db, key.licence_id, params, code);
+  if (code !== 'DOSSIER_NOT_FOUND' && code !== 'CONSUMER_NOT_FOUND') throw error;
+  const { firmId, ...more } = params as { firmId: string; fromFirmId?: string; personFirmId?: string };
+  const isOfDossier = code === 'DOSSIER_NOT_FOUND' || more.personFirmId !== undefined;
+  await db.query(key.licence_id, async (q) => {
+    for (const firm_id of isOfDossier ? [firmId, more.fromFirmId] : []) {
+      const merged_into = firm_id === undefined ? null : await dossierMergedInto(q, key.licence_id, firm_id);
+      if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });
+    }
+    if (code !== 'CONSUMER_NOT_FOUND') return;
+    const person = more.personFirmId ?? firmId;
+    const merged_into = (await personsMergedInto(q, key.licence_id, [person])).get(person);
+    if (merged_into) fail('PERSON_MERGED', { merged_into });
+  });
+  throw error;
+}
+
+/** TABLE: of which kind of record a refusal says that it is not there, and where the address names it. */
+const notThere: Partial<Record<ErrorCode, { kind: ChangeableKind; param: string }>> = {
+  DOSSIER_NOT_FOUND: { kind: 'dossier', param: 'firmId' },
+  CONSUMER_NOT_FOUND: { kind: 'person', param: 'personFirmId' },
+  PRODUCT_NOT_FOUND: { kind: 'product', param: 'productFirmId' },
+  PRODUCTACTION_NOT_FOUND: { kind: 'action', param: 'actionFirmId' },
+};
+
+/** Tells which id took the place of one that is not found any more (docs/decisions/470). */
+async function tellChanged(
+  db: Database,
+  licence_id: string,
+  params: Readonly<Record<string, string>>,
+  code: ErrorCode | null,
+): Promise<void> {
+  const { kind, param } = (code && notThere[code]) ?? {};
+  if (!kind || !param) return;
+  // A person is named alone, or within a dossier.
+  const firm_id = params[param] ?? (kind === 'person' ? params.firmId : undefined);
+  if (firm_id === undefined) return;
+  await db.query(licence_id, async (q) => {
+    const changed_to = (await findPresentIds(q, licence_id, kind, [firm_id], params.kind ?? '')).get(firm_id);
+    if (changed_to !== undefined) fail('ID_CHANGED', { changed_to, kind });
+    if (kind !== 'person') return;
+    const moved_to = await findDossierOfPerson(q, licence_id, firm_id);
+    if (moved_to !== null && moved_to !== params.firmId && params.personFirmId) fail('PERSON_MOVED', { moved_to });
+  });
+}
+
+const following =
+  (name: string, handler: (call: never) => Promise<unknown>) => async (call: BackofficeRequest<'listEvents'>) => {
+    const answer = await handler(call as never);
+    await notePoll(call.db, byKey(call), name);
+    return answer;
+  };
+
+/** The key of a request, with the licence that it opens and what it may do there. */
+async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest): Promise<UsedKey> {
+  const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
+  if (!key || !(key.licence_id || key.supplier_id))
+    fail('AUTH_REQUIRED', {
+      message: bearer
+        ? 'No key is like the one in the header `Authorization`, or it was ended.'
+        : 'Send a key of the firm in the header `Authorization: Bearer …`.',
+    });
+  const now = clock.now();
+  if (key.expires_at && key.expires_at <= now) fail('TOKEN_HAS_EXPIRED');
+  if (isUseOld(key.last_used_at, now)) await db.queryAsSystem((q) => noteUse(q, key.id, now));
+  const { id, name, scopes, licence_id, supplier_id } = key;
+  const program = { kind: 'key', id, name, locale: 'nl', signed_in_at: null, session_id: null } as const;
+  const named = request.headers[LICENCE_HEADER.toLowerCase()];
+  const firm_id = typeof named === 'string' && named !== '' ? named : null;
+  if (licence_id) {
+    if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))
+      fail('LICENCE_NOT_FOUND');
+    return { ...program, licence_id, scopes, supplier_id: null };
+  }
+  if (firm_id === null) fail('LICENCE_REQUIRED');
+  const grant = await db.queryAsSystem((q) => grantFor(q, supplier_id!, firm_id));
+  if (!grant) fail('LICENCE_NOT_FOUND');
+  const granted = scopes.filter((scope) => grant.scopes.includes(scope));
+  return { ...program, licence_id: grant.licence_id, scopes: granted, supplier_id: supplier_id! };
+}

@@ -1,0 +1,98 @@
+import type { FirmIdentityProvider } from '@klantportaal/contract/modules/identity/identity-provider';
+import { scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import type { Config } from '../../../platform/config.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import type { TrailAct } from '../../audit/act-words.ts';
+import { actorOfKey } from '../../audit/actors.ts';
+import { audit } from '../../audit/audit.queries.ts';
+import { byKey } from '../../audit/by-key.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import { listNamesInUse, type NamesWrite, settleNames } from '../../licences/names.queries.ts';
+import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
+import { dropProvider, type ProviderRow, providerOf, putProvider } from '../staff/identity.queries.ts';
+import { returnAddress } from '../staff/return-address.ts';
+
+/** The firm's own identity provider (docs/decisions/341). */
+export const handlers = {
+  async readIdentityProvider({ db, config, key }) {
+    const found = await db.query(key.licence_id, (q) => providerOf(q, key.licence_id));
+    return found && served(found, config);
+  },
+
+  async putIdentityProvider(call) {
+    const { db, clock, config, key, body, secrets, adapters, licences, log, meta } = call;
+    const { licence_id } = key;
+    if ((await licences.byId(licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
+    const missing = body.groups.flatMap(({ role }, index) =>
+      scopesOf(role).every((scope) => key.scopes.includes(scope))
+        ? []
+        : [{ pointer: `/groups/${index}/role`, code: 'not_held' }],
+    );
+    if (missing.length > 0) fail('SCOPE_NOT_HELD', { fields: missing });
+    const code = adapters.webhooks.refusal(body.issuer);
+    if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code }] });
+    const before = await db.query(licence_id, (q) => providerOf(q, licence_id));
+    const { client_secret, ...settings } = body;
+    // A secret goes to nobody but whom it was given for.
+    const kept = before && before.issuer === body.issuer ? before.client_secret : null;
+    const sealed = client_secret === null ? kept : secrets.seal(client_secret);
+    if (!sealed) fail('INVALID_REQUEST', { fields: [{ pointer: '/client_secret', code: 'required' }] });
+    const { issuer, client_id } = body;
+    const provider = { issuer, client_id, client_secret: secrets.open(sealed) };
+    const flaw = await adapters.identity.findFlaw(provider).catch((error: unknown) => {
+      log.warn({ request_id: meta.request_id, licence_id, issuer, err: error }, 'the identity provider of a firm');
+      return fail('IDENTITY_PROVIDER_FAILED');
+    });
+    if (flaw) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code: flaw }] });
+    const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
+    await db.transaction(licence_id, async (tx) => {
+      const names = await listNamesInUse(tx, licence_id);
+      await putProvider(tx, row);
+      await settleNames(tx, licence_id, names, namesWrite(call, row.changed_at));
+      const { domains, groups, is_required } = row;
+      const words = groups.map(({ group, role }) => `${group}: ${role}`);
+      await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
+    });
+    return served(row, config);
+  },
+
+  async removeIdentityProvider(call) {
+    const { db, key } = call;
+    await db.transaction(key.licence_id, async (tx) => {
+      const names = await listNamesInUse(tx, key.licence_id);
+      const isGone = await dropProvider(tx, key.licence_id);
+      await settleNames(tx, key.licence_id, names, namesWrite(call, call.clock.now()));
+      if (isGone) await tell(tx, call, 'identity-provider-removed', {});
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 'address' | 'config'>;
+
+const namesWrite = ({ config }: Pick<Call, 'config'>, at: Date): NamesWrite => ({
+  byOperator: false,
+  at,
+  own: config,
+  refuse: (fields) => fields.length > 0 && fail('INVALID_REQUEST', { fields: [...fields] }),
+});
+
+/** A line of the trail and an event. */
+async function tell(
+  tx: Parameters<typeof audit>[0],
+  call: Call,
+  act: TrailAct,
+  details: Record<string, string | string[] | boolean>,
+): Promise<void> {
+  const { licence_id } = call.key;
+  await audit(tx, { ...byKey(call), act, target_kind: 'identity-provider', target_id: licence_id, details });
+  const at = call.clock.now();
+  await recordEvent(tx, { licence_id, at, type: 'identity-provider.changed', by: actorOfKey(call.key), data: {} });
+}
+
+function served(
+  { licence_id, issuer, client_id, domains, group_claim, groups, is_required }: ProviderRow,
+  config: Config,
+): FirmIdentityProvider {
+  const id = licence_id;
+  return { id, issuer, client_id, domains, group_claim, groups, is_required, return_address: returnAddress(config) };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { tell } from '../../../platform/kernel/observed.ts';
+import { type Limits, openTurns, type Turns, type Visitor } from '../throttles/turns.ts';
+import { type MeasureStrength, openStrength } from './strength.ts';
+
+/** How accounts' passwords are hashed and checked. */
+export interface Passwords {
+  /** `$argon2id$…`, including salt and parameters. @throws RequestError TOO_BUSY if too many wait */
+  hash(password: string, who?: Visitor): Promise<string>;
+  /** Whether the password matches the hash; without a hash always false, after the same time. @throws as `hash` */
+  verify(of: string | null | undefined, password: string, who?: Visitor): Promise<boolean>;
+  /** How strong a new password is, knowing these words of the person and the firm. @throws as `hash` */
+  strength: MeasureStrength;
+  /** Whether the hash has weaker parameters than we use today. */
+  outdated(of: string): boolean;
+  /** How many are computed at this moment, and how many wait for it. */
+  line(): { running: number; waiting: number };
+}
+
+/** The parameters of Argon2id; memory in kB. */
+export interface Cost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/**
+ * At a given cost and, unless it is the process's own, in a given line: for tests, which make hundreds of hashes. The
+ * product uses `passwords`.
+ */
+export function passwordsAt(cost: Cost, inTurn: Turns = ofProcess): Passwords {
+  const { memoryCost: m, timeCost: t, parallelism: p } = cost;
+  // No one's password: an unknown user name is checked against it, so that the answer takes as long as for a known
+  // one.
+  const nobody = `$argon2id$v=19$m=${m},t=${t},p=${p}$b7nDkOQabtM03StQ8QaPJg$XRqZ5fqyvpvTW+dlNyLPXqG1Z7gb58hdCVx9kL5NGBk`;
+  return {
+    hash: (password, who = house()) => inTurn(who, () => hash(plain(password), cost)),
+    verify: async (of, password, who = house()) => {
+      const right = await inTurn(who, () => verify(of ?? nobody, plain(password)));
+      return right && of != null;
+    },
+    strength,
+    outdated: (of) => {
+      const { memoryCost, timeCost } = parseOptions(of);
+      return memoryCost < m || timeCost < t;
+    },
+    line: inTurn.state,
+  };
+}
+
+/** Keyboards encode one accented letter in several ways. */
+const plain = (password: string) => password.normalize('NFKC');
+
+/** Threads that Node has for such work; more at once would wait there, where nobody takes turns. */
+const MOST_PASSWORDS_AT_ONCE = 4;
+
+/**
+ * Each hash takes 64 MB and a core: as many in parallel as there are cores. The rest wait, about ten seconds at most;
+ * beyond it clients are asked to retry, rather than wait for a time-out. One line for the whole process, since its
+ * memory and cores are one: consumers, staff and imports (docs/decisions/365).
+ */
+const ofProcess = openTurns(
+  { atOnce: Math.min(MOST_PASSWORDS_AT_ONCE, availableParallelism()), places: 12, length: 200 },
+  () => tell('password-refused', {}),
+);
+
+/**
+ * Sets how many passwords this process computes at once and how many may wait, of known visitors and of strangers.
+ * @returns the limits of before
+ */
+export const limitPasswords = (limits: Partial<Pick<Limits, 'atOnce' | 'length'>>): Limits => ofProcess.limit(limits);
+
+/** One thread for all. */
+const strength = openStrength();
+
+/** The program itself, or the firm by its key: no one shares its place. */
+const house = (): Visitor => ({ from: randomUUID(), known: true });
+
+/** At the cost that OWASP recommends (docs/decisions/017): what the product uses. */
+export const passwords: Passwords = passwordsAt({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });

@@ -1,0 +1,90 @@
+import type { Access, Endpoint } from '@klantportaal/contract/endpoint';
+import type { EndpointName } from '@klantportaal/contract/endpoints';
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../../platform/kernel/errors.ts';
+import type { Installation, LicenceData } from '../../licences/licences.ts';
+import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
+import type { PendingSignIn, SessionFault, Sessions, SignedIn, TemporaryLogin } from '../session.ts';
+
+type Caller = SignedIn | PendingSignIn | TemporaryLogin;
+
+/**
+ * The caller, or a refusal (docs/decisions/012, 015, 016). A call without a token is refused before any lookup; a token
+ * is only valid under its own licence.
+ */
+export async function callerOf(
+  access: Access,
+  request: FastifyRequest,
+  licence: LicenceData | null,
+  sessions: Sessions,
+): Promise<Caller | null> {
+  if (access === 'public') return null;
+  const bearer = bearerToken(request);
+  if (access === 'token') {
+    const token = request.headers.token;
+    if (typeof token !== 'string' || !token) fail('AUTH_REQUIRED');
+    return found(await sessions.ofTemporaryToken(token, known(licence).id));
+  }
+  if (access === 'pending') return pendingCaller(bearer, bodyToken(request), licence, sessions);
+  if (!bearer) fail('AUTH_REQUIRED');
+  const consumer = found(await sessions.ofAccessToken(bearer, known(licence).id));
+  if (consumer.two_factor_setup && access !== 'setup') fail('TWO_FACTOR_SETUP_REQUIRED');
+  return consumer;
+}
+
+/**
+ * Refuses a call without a licence where one is needed (docs/decisions/012), and what is not for an adviser who opened
+ * the consumer's portal by a view-as link (docs/decisions/053).
+ */
+export function admit(
+  name: EndpointName,
+  method: Endpoint['method'],
+  caller: Caller | null,
+  licence: LicenceData | null,
+): void {
+  if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
+  const looksOn = caller !== null && 'authentication_method' in caller && caller.authentication_method === 'view-as';
+  if (!looksOn) return;
+  const open = method === 'GET' ? !closedWhenImpersonating.has(name) : openWhenImpersonating.has(name);
+  if (!open) fail('ACCESS_DENIED');
+}
+
+/** Whether a call is closed because the firm or the whole installation is in maintenance (docs/decisions/045). */
+export const inMaintenance = (
+  name: EndpointName,
+  licence: Pick<LicenceData, 'maintenance'> | null,
+  installation: Pick<Installation, 'maintenance'>,
+): boolean => !openInMaintenance.has(name) && (licence?.maintenance || installation.maintenance);
+
+/** At sign-in the pending token in the body is enough (docs/decisions/016); some clients also send it as bearer. */
+async function pendingCaller(
+  bearer: string | null,
+  inBody: string | null,
+  licence: LicenceData | null,
+  sessions: Sessions,
+): Promise<Caller> {
+  const token = inBody ?? bearer;
+  if (!token) fail('AUTH_REQUIRED');
+  const { id } = known(licence);
+  if (!bearer) return found(await sessions.ofPendingToken(token, id));
+  if (inBody) {
+    const pending = await sessions.ofPendingToken(inBody, id);
+    if (typeof pending !== 'string') return pending;
+  }
+  const signedIn = await sessions.ofAccessToken(bearer, id);
+  if (typeof signedIn !== 'string' || inBody) return found(signedIn);
+  const pending = await sessions.ofPendingToken(bearer, id);
+  return typeof pending === 'string' ? fail(signedIn) : pending;
+}
+
+const known = (licence: LicenceData | null): LicenceData => licence ?? fail('BRAND_COULD_NOT_BE_DETERMINED');
+
+const found = <T extends Caller>(answer: T | SessionFault): T => (typeof answer === 'string' ? fail(answer) : answer);
+
+const bearerToken = (request: FastifyRequest): string | null =>
+  request.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1] ?? null;
+
+function bodyToken(request: FastifyRequest): string | null {
+  const token = (request.body as { accessToken?: unknown } | undefined | null)?.accessToken;
+  return typeof token === 'string' && token ? token : null;
+}

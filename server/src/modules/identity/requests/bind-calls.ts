@@ -1,0 +1,243 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../../platform/db/open.ts';
+import { getBodyLimit } from '../../../platform/http/body-limit.ts';
+import { assertNamesSomething, checked } from '../../../platform/http/check-body.ts';
+import {
+  type Condition,
+  conditionOf,
+  etagHeader,
+  isKnown,
+  StaleVersionError,
+} from '../../../platform/http/conditions.ts';
+import { type Cookies, cookiesOf } from '../../../platform/http/cookies.ts';
+import { wrongMediaType } from '../../../platform/http/errors/error-answer.ts';
+import {
+  type CallRow,
+  type DescribedTable,
+  refusesEmptyBody,
+  routeConfig,
+  takesNoQuery,
+} from '../../../platform/http/errors/errors-of-call.ts';
+import { isNdjson, sendLines } from '../../../platform/http/ndjson.ts';
+import type { Origin } from '../../../platform/http/origin.ts';
+import type { RateLimit } from '../../../platform/http/rate-limit.ts';
+import { noteFacts } from '../../../platform/http/request-facts.ts';
+import { sendText } from '../../../platform/http/send-json.ts';
+import { RequestError } from '../../../platform/kernel/errors.ts';
+import { type AskedPage, nameAfter, noPage, splitPage } from '../../../platform/kernel/pages.ts';
+import { partiesOf } from '../../licences/sandbox/sandbox-parties.ts';
+import type { AppContext } from '../app-context.ts';
+import type { CallOf, FileAnswer } from '../handler.ts';
+import { Versioned, type WireOf } from '../versioned.ts';
+import { findDeprecations, tellDeprecation } from './deprecations.ts';
+import { hostOf } from './domain.ts';
+import { sendFile } from './downloads.ts';
+import { readToTheEnd } from './handle-errors.ts';
+import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
+import { answerOf, type RowSchemas, schemasOf, send, storable } from './row.ts';
+
+/** Who was admitted to a call, and what follows from it. */
+export interface Admitted {
+  /** Shows the handler what this caller may see: a licence, or one person of it (docs/decisions/215). */
+  db: Database;
+  /** Where a repeated write is recognised; null if the call has no licence. */
+  licence_id: string | null;
+  /** Who writes: `consumer:<id>`, `key:<id>`, `guest`. No actor is answered what another one wrote. */
+  actor: string;
+  /** Whose calls are counted: a session or a key. Null for guests, whose guesses are throttled instead. */
+  counted_as: string | null;
+  /** What handlers of this table get besides what every handler gets. */
+  given: object;
+}
+
+/** A table of calls with everything that sets it apart from another one (docs/decisions/250). */
+export interface CallTable<Name extends string = string, Row extends CallRow = CallRow>
+  extends DescribedTable<Name, Row> {
+  handlers: Readonly<Record<Name, unknown>>;
+  /** Whose cookies its handlers read and write. */
+  origin: Origin;
+  /** How often one session or key may call. */
+  limit: RateLimit;
+  /**
+   * Who calls. Comes before the query and the body are looked at.
+   * @throws RequestError for who may not call, with one of `refusals`
+   */
+  admit(name: Name, row: Row, request: FastifyRequest, cookies: Cookies): Promise<Admitted>;
+  /**
+   * Says more of a refusal than its code: what was wrong, expected and would fit. For calls that others program; our own
+   * pages have words of their own.
+   */
+  explain?(refusal: RequestError, row: Row, schemas: RowSchemas, request: FastifyRequest): RequestError;
+  /** The `WWW-Authenticate` of a 401; left out: whoever calls signs in on a page. */
+  challenge?: string;
+}
+
+/** One row with its schemas loaded, and its handler without the types that only its author needs. */
+interface Bound extends RowSchemas {
+  name: string;
+  row: CallRow;
+  handler: (call: unknown) => Promise<unknown>;
+  table: CallTable;
+  wireOf: WireOf;
+  /** What of a request goes. */
+  deprecationsIn: ReturnType<typeof findDeprecations>;
+}
+
+/**
+ * Adds the routes of a table of calls, one for every row; the only place that does. In order: admission, query and body,
+ * handler, answer. A schema that does not load fails at start-up, not in a request.
+ * @param wireOf the cache of answers, one for all tables
+ */
+export async function bindCalls(
+  app: FastifyInstance,
+  context: AppContext,
+  table: CallTable,
+  wireOf: WireOf,
+): Promise<void> {
+  for (const bound of await Promise.all(Object.keys(table.rows).map((name) => load(name, table, wireOf)))) {
+    const { name, row } = bound;
+    const url = row.path.replace(/\{(\w+)\}/g, ':$1');
+    app.route({
+      method: row.method,
+      url,
+      config: routeConfig(table, name, row),
+      bodyLimit: getBodyLimit(table.security(row)),
+      handler: (request, reply) =>
+        serve(bound, context, request, reply).catch((error: unknown) => {
+          // Of what broke off half-way the connection is cut, and nothing more can be said.
+          if (reply.raw.headersSent) return void reply.hijack().raw.destroy();
+          return refused(bound, error, request, reply);
+        }),
+      exposeHeadRoute: row.answer.kind !== 'file',
+    });
+    // A download can close an action or be recorded, so asking about one must not be a download.
+    if (row.method === 'GET' && row.answer.kind === 'file')
+      app.head(url, (_, reply) => reply.code(405).header('allow', 'GET').send());
+  }
+}
+
+const keyCountsForNothing = new RequestError('MALFORMED_REQUEST', {
+  message: 'This call takes no Idempotency-Key: its answer is not kept. Send it without, and look what came of it.',
+});
+
+const noQuery = z.strictObject({});
+
+async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bound> {
+  const row = table.rows[name]!;
+  const handler = table.handlers[name] as Bound['handler'];
+  const schemas = await schemasOf(row);
+  if (takesNoQuery(table, row)) schemas.query = noQuery;
+  return { name, row, handler, table, wireOf, deprecationsIn: findDeprecations(row, schemas), ...schemas };
+}
+
+async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {
+  const { name, row, handler, table } = bound;
+  reply.header('cache-control', 'no-store');
+  const cookies = cookiesOf(request, reply, table.origin);
+  const { db, licence_id, actor, counted_as, given } = await table.admit(name, row, request, cookies);
+  if (licence_id !== null) {
+    noteFacts(request, { licence_id });
+    context.share.noteCall(licence_id);
+  }
+  if (counted_as !== null) await table.limit.count(counted_as, reply);
+  tellDeprecation(reply, bound.deprecationsIn(request));
+  const call = {
+    ...context,
+    ...(await partiesOf(context, licence_id)),
+    apart: db,
+    db,
+    params: storable(request.params as Record<string, string>),
+    ...readQuery(bound, request.query),
+    body: bodyOf(bound, request),
+    condition: conditionOf(row, request.headers),
+    meta: {
+      request_id: request.id,
+      address: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 500) ?? null,
+      host: hostOf(request),
+    },
+    cookies,
+    request,
+    ...given,
+  } satisfies Record<keyof CallOf<CallRow>, unknown>;
+  if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+  if (row.answer.kind === 'lines') return sendLines(reply, (await handler(call)) as AsyncIterable<unknown>);
+  if (row.method === 'GET') return sendRead(bound, reply, call, await handler(call));
+  const act = async (db: Database): Promise<WireAnswer> =>
+    answerOf(name, bound, await withPresentState(bound, () => handler({ ...call, db })));
+  const key = idempotencyKey(request.headers['idempotency-key']);
+  if (key && !table.isKeyed(name, row)) {
+    // Our own pages name one for whatever they send.
+    if (actor.startsWith('key:')) throw keyCountsForNothing;
+    return send(reply, await act(db));
+  }
+  if (!key || !licence_id) return send(reply, await act(db));
+  const write = {
+    licence_id,
+    actor,
+    key,
+    endpoint: `${name} ${JSON.stringify(call.params)}`,
+    // Only its handler reads a form with files: there the key alone must do.
+    body_hash: row.body === 'multipart' ? '' : bodyHash(request.body),
+  };
+  const answer = await once({ ...context, db }, write, row.answer.kind === 'none', act);
+  // A repeat is answered without reading its form.
+  if (row.body === 'multipart') await readToTheEnd(request);
+  return send(reply, answer);
+}
+
+/** Throws what was thrown, with more to say if it is a refusal and the table has that. */
+function refused(bound: Bound, error: unknown, request: FastifyRequest, reply: FastifyReply): never {
+  const { table, row } = bound;
+  if (!(error instanceof RequestError)) throw error;
+  if (error.status === 401 && table.challenge) reply.header('www-authenticate', table.challenge);
+  throw table.explain?.(error, row, bound, request) ?? error;
+}
+
+/** Tells who wrote on an older version what is there now, in the answer's own wire format. */
+async function withPresentState(bound: Bound, write: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof StaleVersionError)) throw error;
+    const { present, etag, code } = error;
+    const document = present === null ? null : answerOf(bound.name, bound, present).body;
+    const data = (document as { data?: unknown } | null | undefined)?.data ?? null;
+    throw new RequestError(code, {}, undefined, { data, etag });
+  }
+}
+
+interface Read {
+  condition: Condition;
+  page: AskedPage;
+}
+
+async function sendRead(bound: Bound, reply: FastifyReply, { condition, page }: Read, answer: unknown) {
+  const { name, row, wireOf } = bound;
+  // By its path, for a call of another table may have the same name.
+  if (answer instanceof Versioned) return sendText(reply, 200, await wireOf(row.path, bound, answer));
+  const made = answerOf(name, bound, answer, page);
+  if (made.etag === null || !isKnown(condition, made.etag)) return send(reply, made);
+  return reply.code(304).header('etag', etagHeader(made.etag)).send();
+}
+
+/** The query of a call, and what it asks of a list. */
+function readQuery({ query, pages }: Bound, sent: unknown): { query: Record<string, unknown>; page: AskedPage } {
+  if (!query) return { query: {}, page: noPage };
+  if (!pages) return { query: checked(query, sent) as Record<string, unknown>, page: noPage };
+  const { asked, filter } = splitPage(checked(query, nameAfter(sent)) as Record<string, unknown>);
+  return { query: filter, page: asked };
+}
+
+function bodyOf({ row, body, table }: Bound, request: FastifyRequest): unknown {
+  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  if (row.body === 'multipart' && !isForm) throw wrongMediaType('multipart/form-data');
+  if (row.body && isNdjson(request) !== (row.body === 'lines'))
+    throw row.body === 'lines'
+      ? wrongMediaType('application/x-ndjson', 'text/csv')
+      : wrongMediaType('application/json');
+  if (row.bodyUnchecked || row.body === 'lines') return request.body ?? undefined;
+  if (body && refusesEmptyBody(table, row)) assertNamesSomething(body, request.body);
+  return body ? checked(body, request.body ?? undefined) : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@klantportaal/contract/endpoint';
+import type { EndpointName } from '@klantportaal/contract/endpoints';
+import { portalOrigin } from '../../../platform/http/origin.ts';
+import { openRateLimit } from '../../../platform/http/rate-limit.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handler.ts';
+import { admit, callerOf, inMaintenance } from './access.ts';
+import type { CallTable } from './bind-calls.ts';
+import { portalTable } from './described-tables.ts';
+import { licenceOfCall, openedHost } from './domain.ts';
+
+/** The calls of the portal: by the domain's licence and the consumer's token, unless there is maintenance. */
+export function consumerCalls(context: AppContext, handlers: Handlers): CallTable<EndpointName, Endpoint> {
+  const { config, db, licences, sessions } = context;
+  return {
+    ...portalTable,
+    handlers,
+    origin: portalOrigin(config),
+    limit: openRateLimit('session', config.CONSUMER_CALLS_PER_MINUTE),
+    async admit(name, row, request) {
+      const licence = await licenceOfCall(request, licences);
+      const consumer = await callerOf(row.access, request, licence, sessions);
+      admit(name, row.method, consumer, licence);
+      if (inMaintenance(name, licence, await licences.installation())) fail('MAINTENANCE');
+      return {
+        db: consumer ? db.asPerson(consumer.id) : db,
+        licence_id: licence?.id ?? null,
+        counted_as: consumer && 'session_id' in consumer ? consumer.session_id : null,
+        actor: consumer ? `consumer:${consumer.id}` : 'guest',
+        given: { consumer, licence, host: openedHost(request) },
+      };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Access, Endpoint } from '@klantportaal/contract/endpoint';
+import { type EndpointName, endpoints } from '@klantportaal/contract/endpoints';
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/firm-calls';
+import {
+  type SupplierCall,
+  type SupplierCallName,
+  supplierCalls,
+} from '@klantportaal/contract/modules/identity/supplier/supplier-calls';
+import {
+  type OperatorCall,
+  type OperatorCallName,
+  operatorCalls,
+} from '@klantportaal/contract/operator/operator-calls';
+import type { DescribedTable, Security } from '../../../platform/http/errors/errors-of-call.ts';
+import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
+
+/** TABLE: the codes with which a caller of the portal is refused, by the row's access (`access.ts`). */
+const ofAccess: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  token: ['AUTH_REQUIRED'],
+  pending: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
+  setup: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
+  consumer: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'TWO_FACTOR_SETUP_REQUIRED'],
+};
+
+/** TABLE: the same as OpenAPI's security requirements. */
+const securityOf: Record<Access, Security> = {
+  public: [],
+  consumer: [{ session: [] }],
+  setup: [{ session: [] }],
+  // Else the pending token in the body.
+  pending: [{ session: [] }, {}],
+  token: [{ temporary: [] }],
+};
+
+/** The calls of the portal; who is admitted is in `consumer-calls.ts`. */
+export const portalTable: DescribedTable<EndpointName, Endpoint> = {
+  rows: endpoints,
+  refusals(name, { method, access }) {
+    const codes = [...ofAccess[access]];
+    if (!(licenceOptional as readonly string[]).includes(name)) codes.push('BRAND_COULD_NOT_BE_DETERMINED');
+    if (!openInMaintenance.has(name)) codes.push('MAINTENANCE');
+    const closed = method === 'GET' ? closedWhenImpersonating.has(name) : !openWhenImpersonating.has(name);
+    if (closed && access !== 'public' && access !== 'token') codes.push('ACCESS_DENIED');
+    if (access !== 'public' && access !== 'token') codes.push('TOO_MANY_REQUESTS');
+    return codes;
+  },
+  // Never sign-in, whose answers hold tokens. Nothing is kept of a report of an error, which anyone may send.
+  isKeyed: (_, { path }) => !path.startsWith('/api/auth/') && path !== '/api/error-reports',
+  security: ({ access }) => securityOf[access],
+};
+
+/** The header in which the key of a supplier names the firm that it works for, by the firm's own id of its licence. */
+export const LICENCE_HEADER = 'Klantportaal-Licence';
+
+/** The calls of the firm's own systems; who is admitted is in `modules/identity/firm-calls.ts`. */
+export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
+  rows: backofficeCalls,
+  refusesUnknownWords: true,
+  refusesEmptyBodies: true,
+  refusals: (_, { path, outlives }) => [
+    ...mergedIds(path),
+    ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
+    ...(outlives === 'licence' || outlives === 'identity-provider' ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
+    'AUTH_REQUIRED',
+    'TOKEN_HAS_EXPIRED',
+    'ACCESS_DENIED',
+    'LICENCE_REQUIRED',
+    'LICENCE_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+  ],
+  // Answers that open doors: a link that signs in, a key, a secret. A batch is a stream, and the same again changes nothing.
+  isKeyed: (name) => !isSecret.has(name) && name !== 'sendBatch' && name !== 'importClientFile',
+  security: ({ scope }) => [{ key: [scope] }],
+};
+
+/** The calls of who operates the installation; who is admitted is in `commands/operator/operator-calls.ts`. */
+export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
+  rows: operatorCalls,
+  refusesEmptyBodies: true,
+  refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
+  // The same again changes nothing, and no firm keeps the answers.
+  isKeyed: () => false,
+  security: ({ scope }) => [{ key: [scope] }],
+};
+
+/** The calls of suppliers over all firms; who is admitted is in `modules/integrations/suppliers/supplier-calls.ts`. */
+export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
+  rows: supplierCalls,
+  refusesUnknownWords: true,
+  refusesEmptyBodies: true,
+  refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
+  // It has no firm under which an answer could be kept, and the same again changes nothing.
+  isKeyed: () => false,
+  security: ({ scope }) => [{ key: scope ? [scope] : [] }],
+};
+
+/** Ids that may lead elsewhere since a merge, or a change of the firm's (docs/decisions/311, 470). */
+export function mergedIds(path: string): ErrorCode[] {
+  if (path.startsWith('/backoffice/v1/dossiers/{firmId}'))
+    return path.includes('{personFirmId}')
+      ? ['DOSSIER_MERGED', 'PERSON_MERGED', 'ID_CHANGED', 'PERSON_MOVED']
+      : ['DOSSIER_MERGED', 'ID_CHANGED'];
+  return path.startsWith('/backoffice/v1/consumers/{firmId}') ? ['PERSON_MERGED', 'ID_CHANGED'] : [];
+}
+
+const isSecret: ReadonlySet<BackofficeCallName> = new Set<BackofficeCallName>([
+  'makeViewAsLink',
+  'makeKey',
+  'rotateKey',
+  'makeWebhook',
+  'rotateWebhookSecret',
+]);

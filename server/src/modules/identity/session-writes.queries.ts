@@ -1,0 +1,38 @@
+import { and, eq, isNull, ne, type PgColumn, type PgTable, sql } from '../../platform/db/drizzle.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+
+/** A table of sessions, of whoever signs in (docs/decisions/251). */
+export interface SessionTable extends PgTable {
+  id: PgColumn;
+  last_seen_at: PgColumn;
+  ended_at: PgColumn;
+  ended_reason: PgColumn;
+}
+
+/**
+ * What happens to a session after it began.
+ * @param owner the column that says whose it is
+ */
+export function sessionWrites<Reason extends string>(table: SessionTable, owner: PgColumn) {
+  const write = (q: Queries, values: Record<string, unknown>) => q.update(table).set(values as never);
+  const { id: key, last_seen_at, ended_at } = table;
+  return {
+    /** Never moves back in time: another process may have seen a later request. */
+    async touchSession(q: Queries, id: string, now: Date): Promise<void> {
+      const at = sql`${now.toISOString()}::timestamptz`;
+      // Of calls at once the last counts; a time further ahead is from before the clock was set back.
+      const seen = sql`case when ${last_seen_at} > ${at} + interval '1 minute' then ${at} else greatest(${last_seen_at}, ${at}) end`;
+      await write(q, { last_seen_at: seen }).where(eq(key, id));
+    },
+
+    async endSession(tx: Queries, id: string, now: Date, ended_reason: Reason): Promise<void> {
+      await write(tx, { ended_at: now, ended_reason }).where(and(eq(key, id), isNull(ended_at)));
+    },
+
+    /** Ends all sessions of one owner except the one to keep. */
+    async endSessionsOf(tx: Queries, owner_id: string, now: Date, ended_reason: Reason, keep?: string): Promise<void> {
+      const others = and(eq(owner, owner_id), isNull(ended_at), keep ? ne(key, keep) : undefined);
+      await write(tx, { ended_at: now, ended_reason }).where(others);
+    },
+  };
+}

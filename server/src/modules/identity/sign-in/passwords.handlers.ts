@@ -1,0 +1,97 @@
+import { guesserOf, networkOf } from '../../../platform/http/network.ts';
+import { enqueue, enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { sha256 } from '../../../platform/kernel/secrets.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import { accountOf, chooseOwnPassword, lower } from '../accounts.queries.ts';
+import type { Handlers } from '../handler.ts';
+import { accountKey } from '../requests/known-device.ts';
+import { expiredToken, openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../sessions.queries.ts';
+import { forgetTries, tryOnce, tryOrFail } from '../throttle.ts';
+import { isLocked } from '../throttles-by.ts';
+import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
+
+export const passwordHandlers = {
+  /**
+   * Only records what was typed: the outbox looks up whose address it is, so that neither the answer nor its timing
+   * reveals anything (P2.5-02; docs/decisions/017).
+   */
+  async forgotPassword(call) {
+    const { db, clock, licence, body, meta } = call;
+    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
+    await address.wrong();
+    const email = lower(body.email);
+    // Beyond the limit we send nothing, and do not say so: no mailbox is flooded.
+    const request = await tryOnce(call, licence.id, 'reset-mail', email);
+    if (isLocked(request) || (await request.wrong())) return;
+    const job = { licence_id: licence.id, kind: 'reset-request', payload: { email }, at: clock.now() } as const;
+    await db.transaction(licence.id, (tx) => enqueue(tx, job));
+  },
+
+  /** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
+  async startPasswordReset({ db, clock, licence, body }) {
+    const account = await db.query(licence.id, async (q) => {
+      const token = await openOneTimeToken(q, licence.id, sha256(body.token), links, clock.now());
+      return token && accountOf(q, licence.id, token.consumer_id);
+    });
+    if (!account) fail('AUTH_START_PASSWORD_RESET_FAILED');
+    return policyOf(account, licence);
+  },
+
+  /**
+   * For who opens a link too late. To the address that we have now, whoever has the old mail; one that was used, or
+   * that another one took the place of, is not renewed.
+   */
+  async renewLink(call) {
+    const { db, clock, licence, body, meta } = call;
+    const id = sha256(body.token);
+    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
+    const found = await db.query(licence.id, async (q) => {
+      const token = await expiredToken(q, licence.id, id, links, clock.now());
+      return token && accountOf(q, licence.id, token.consumer_id);
+    });
+    const answer = (is_mailed: boolean) => ({ id: 'renewed-link', is_mailed });
+    if (!found) {
+      await address.wrong();
+      return answer(false);
+    }
+    const { consumer_id, dossier_id, password_hash } = found;
+    // Beyond the limit we send nothing: the mails of before are there.
+    const request = await tryOnce(call, licence.id, 'reset-mail', consumer_id);
+    if (isLocked(request) || (await request.wrong())) return answer(true);
+    const at = clock.now();
+    await db.transaction(licence.id, async (tx) => {
+      const data = { is_first: password_hash === null };
+      await enqueueMail(tx, licence.id, { template: 'expired-link', consumer_id, data }, at);
+      const about = { licence_id: licence.id, dossier_id, consumer_id, at };
+      await recordEvent(tx, { ...about, by: 'consumer', type: 'consumer.link-renewed', data });
+    });
+    return answer(true);
+  },
+
+  async resetPassword(call) {
+    const { db, clock, sessions, licence, body, meta } = call;
+    const hash = sha256(body.token);
+    const account = await db.query(licence.id, async (q) => {
+      const token = await openOneTimeToken(q, licence.id, hash, links, clock.now());
+      return token && accountOf(q, licence.id, token.consumer_id);
+    });
+    if (!account) fail('UNABLE_TO_RESET_PASSWORD');
+    await demandStrength(call, body.password, account);
+    const password_hash = await call.passwords.hash(body.password, { from: account.consumer_id, known: true });
+
+    const { consumer_id } = account;
+    const at = clock.now();
+    await db.transaction(licence.id, async (tx) => {
+      if (!(await useOneTimeToken(tx, licence.id, hash, links, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
+      await useUpTokensOf(tx, consumer_id, links, at);
+      await chooseOwnPassword(tx, account, password_hash, at);
+      await sessions.endAllOf(tx, consumer_id, 'password-reset');
+      await recordPasswordChange(tx, account, at, meta);
+    });
+    sessions.forget(consumer_id);
+    // A consumer who was locked out after too many tries can sign in with the new password immediately.
+    for (const place of [null, `from ${networkOf(meta.address)}`])
+      await forgetTries(call, licence.id, 'account', accountKey(consumer_id, place));
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,94 @@
+import { guesserOf, networkOf } from '../../../platform/http/network.ts';
+import { enqueue } from '../../../platform/jobs/outbox.queries.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { sha256 } from '../../../platform/kernel/secrets.ts';
+import { lower } from '../accounts.queries.ts';
+import { accountKey } from '../requests/known-device.ts';
+import { isLocked } from '../throttles-by.ts';
+import { changeStaffRow, lockStaff } from './accounts.queries.ts';
+import { enqueueStaffMail } from './mail-orders.ts';
+import { demandStrongStaffPassword, policyWords } from './password-policy.ts';
+import { recordStaff } from './record.ts';
+import { factorsOf, hasSecondFactor } from './second-factor.ts';
+import { openStaffLink, usedStaffLink, useStaffLink, voidStaffLinks } from './sessions.queries.ts';
+import { firmOf } from './settings.ts';
+import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
+import { step } from './step.ts';
+import { ANY_FIRM, forgetTries, tryOnce, tryOrFail } from './throttles.ts';
+
+export const linkHandlers = {
+  /**
+   * Only records what was typed: the outbox looks up whose address it is, so that neither the answer nor its timing
+   * reveals anything (docs/decisions/017). The order stands with any firm, for none is known, and goes when it is done.
+   */
+  async forgotStaffPassword(call) {
+    const { db, clock, licences, body, meta } = call;
+    const address = await tryOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
+    await address.wrong();
+    const email = lower(body.email);
+    // Beyond the limit we send nothing, and do not say so: no mailbox is flooded.
+    const request = await tryOnce(call, ANY_FIRM, 'reset-mail', email);
+    if (isLocked(request) || (await request.wrong())) return;
+    const [any] = await licences.list();
+    if (!any) return;
+    const job = { licence_id: any.id, kind: 'staff-reset-request', payload: { email }, at: clock.now() } as const;
+    await db.transaction(any.id, (tx) => enqueue(tx, job));
+  },
+
+  /** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
+  async openLink(call) {
+    const open = await call.db.queryAsSystem((q) => openStaffLink(q, sha256(call.body.token), call.clock.now()));
+    const found = open ?? (await goneOnWith(call)) ?? fail('AUTH_START_PASSWORD_RESET_FAILED');
+    const { account, purpose } = found;
+    const firm = await firmOf(call.licences, account.licence_id);
+    const { id, name, email, locale } = account;
+    const policy = policyWords(account, firm);
+    return { id, purpose, name, email, locale, firm: firm.name, ...policy, is_chosen: open === null };
+  },
+
+  /**
+   * Sets the password and uses the link up. Then the second factor: its code, or a new one where there is none, which
+   * nobody can set up without such a link.
+   */
+  async chooseByLink(call) {
+    const { db, clock, licences, staffSessions, passwords, body, cookies, meta } = call;
+    const hash = sha256(body.token);
+    const found = await db.queryAsSystem((q) => openStaffLink(q, hash, clock.now()));
+    if (!found) fail('UNABLE_TO_RESET_PASSWORD');
+    const { account } = found;
+    const { id, licence_id, email } = account;
+    const firm = await firmOf(licences, licence_id);
+    await demandStrongStaffPassword({ ...call, licence: firm }, body.password, account);
+    const password_hash = await passwords.hash(body.password, { from: id, known: true });
+    const at = clock.now();
+    const now = await db.transaction(licence_id, async (tx) => {
+      const present = await lockStaff(tx, account);
+      if (!present) fail('UNABLE_TO_RESET_PASSWORD');
+      if (!(await useStaffLink(tx, hash, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
+      await voidStaffLinks(tx, id, at);
+      await changeStaffRow(tx, account, { password_hash, password_changed_at: at, two_factor_pending_secret: null });
+      await staffSessions.endAllOf(tx, id, 'password-changed');
+      await recordStaff(tx, account, { at, meta, act: 'password-changed', details: { by: found.purpose } });
+      // Who accepts an invitation knows.
+      if (found.purpose !== 'invitation') await enqueueStaffMail(tx, account, 'password-changed', at);
+      return present;
+    });
+    // Who was locked out after too many tries goes on with the new password at once.
+    for (const place of [null, `from ${networkOf(meta.address)}`])
+      await forgetTries(call, ANY_FIRM, 'account', accountKey(email, place));
+    const next = hasSecondFactor(now) ? 'code' : 'two-factor';
+    await staffSessions.goOn(cookies, next === 'code' ? 'code' : 'set-up', account);
+    return step(next, { factors: factorsOf(now) });
+  },
+} satisfies Partial<StaffHandlers>;
+
+/**
+ * A link that set the password in this browser, where the second factor is still to be set up: who reloads the page, or
+ * opens the link once more, goes on.
+ */
+async function goneOnWith({ db, clock, staffSessions, cookies, body }: StaffRequest<'openLink'>) {
+  const half = await staffSessions.halfSignedIn(cookies, 'set-up');
+  if (typeof half === 'string') return null;
+  const used = await db.queryAsSystem((q) => usedStaffLink(q, sha256(body.token), clock.now()));
+  return used?.account.id === half.id ? used : null;
+}

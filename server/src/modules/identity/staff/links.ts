@@ -1,0 +1,28 @@
+import type { Queries } from '../../../platform/db/queries.ts';
+import { randomToken, sha256 } from '../../../platform/kernel/secrets.ts';
+import type { StaffId } from './accounts.queries.ts';
+import { addStaffLink } from './sessions.queries.ts';
+import type { staff_links } from './staff.table.ts';
+
+export type LinkPurpose = (typeof staff_links.$inferSelect)['purpose'];
+
+const hour = 3_600_000;
+/** How long a link works, in milliseconds. */
+export const linkLifetimes: Record<LinkPurpose, number> = {
+  invitation: 7 * 24 * hour,
+  'password-reset': hour,
+  'two-factor-reset': 24 * hour,
+};
+
+/** The path of a new link on the console's origin, which works once. */
+export async function newStaffLink(
+  tx: Queries,
+  { id: staff_id, licence_id }: StaffId,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  const token = randomToken();
+  const expires_at = new Date(now.getTime() + linkLifetimes[purpose]);
+  await addStaffLink(tx, { hash: sha256(token), licence_id, staff_id, purpose, created_at: now, expires_at });
+  return `/link/${token}`;
+}

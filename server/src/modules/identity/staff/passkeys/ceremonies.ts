@@ -1,0 +1,69 @@
+import type { Role } from '@klantportaal/contract/modules/identity/roles';
+import type { Cookies } from '../../../../platform/http/cookies.ts';
+import { randomToken, sha256 } from '../../../../platform/kernel/secrets.ts';
+import type { AppContext } from '../../app-context.ts';
+import { addCeremony, findCeremonyRow, takeCeremonyRow } from './ceremonies.queries.ts';
+
+/** What a browser was asked, and of whom it was asked. */
+export type Ceremony =
+  | { kind: 'passkey-sign-in'; challenge: string }
+  | { kind: 'passkey-second'; challenge: string; staff_id: string }
+  | { kind: 'passkey-new'; challenge: string; staff_id: string }
+  | { kind: 'organisation'; licence_id: string; state: string; nonce: string; verifier: string }
+  /** Whom a provider sent back: who they are there, which account they may tie, and the role of their groups. */
+  | ({ kind: 'tie' } & Tie);
+
+export interface Tie {
+  licence_id: string;
+  staff_id: string;
+  issuer: string;
+  subject: string;
+  role: Role;
+}
+
+type Call = Pick<AppContext, 'db' | 'clock' | 'secrets'> & { cookies: Cookies };
+
+/** A tie outlives the question of a passkey, which is how it may be answered. */
+const cookieOf = (kind: Ceremony['kind']) => (kind === 'tie' ? 'tie' : 'question');
+/** Milliseconds for which a question can be answered. */
+const VALID = 300_000;
+
+/** Keeps a question for the browser of this call, in place of the one before it. */
+export async function keepCeremony({ db, clock, secrets, cookies }: Call, ceremony: Ceremony): Promise<void> {
+  const token = randomToken();
+  const row = {
+    hash: sha256(token),
+    sealed: secrets.seal(JSON.stringify(ceremony)),
+    expires_at: new Date(clock.now().getTime() + VALID),
+  };
+  await db.transactionAsSystem((tx) => addCeremony(tx, row));
+  cookies.set(cookieOf(ceremony.kind), token, VALID / 1000);
+}
+
+/** The question of this browser, which is used up by this; null if there is none of that kind (any more). */
+export async function takeCeremony<K extends Ceremony['kind']>(
+  { db, clock, secrets, cookies }: Call,
+  kind: K,
+): Promise<Extract<Ceremony, { kind: K }> | null> {
+  const token = cookies.get(cookieOf(kind));
+  cookies.set(cookieOf(kind), '', 0);
+  if (!token) return null;
+  const sealed = await db.transactionAsSystem((tx) => takeCeremonyRow(tx, sha256(token), clock.now()));
+  return openCeremony(secrets, sealed, kind);
+}
+
+/** The same without using it up: a code that was mistyped can be typed again. */
+export async function findCeremony<K extends Ceremony['kind']>(
+  { db, clock, secrets, cookies }: Call,
+  kind: K,
+): Promise<Extract<Ceremony, { kind: K }> | null> {
+  const token = cookies.get(cookieOf(kind));
+  if (!token) return null;
+  const sealed = await db.queryAsSystem((q) => findCeremonyRow(q, sha256(token), clock.now()));
+  return openCeremony(secrets, sealed, kind);
+}
+
+function openCeremony<K extends Ceremony['kind']>(secrets: Call['secrets'], sealed: string | null, kind: K) {
+  const ceremony = sealed && (JSON.parse(secrets.open(sealed)) as Ceremony);
+  return ceremony && ceremony.kind === kind ? (ceremony as Extract<Ceremony, { kind: K }>) : null;
+}

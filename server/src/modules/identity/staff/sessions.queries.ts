@@ -1,0 +1,168 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from '../../../platform/db/drizzle.ts';
+import { prepared, type Queries } from '../../../platform/db/queries.ts';
+import { sessionWrites } from '../session-writes.queries.ts';
+import type { StaffId } from './accounts.queries.ts';
+import { staff_accounts, staff_links, staff_sessions } from './staff.table.ts';
+
+export type StaffEndReason =
+  | 'signed-out'
+  | 'signed-in-again'
+  | 'idle'
+  | 'ended-by-owner'
+  | 'ended-by-administrator'
+  | 'password-changed'
+  | 'two-factor-changed'
+  | 'account-ended'
+  | 'not-admitted'
+  | 'untied';
+
+/** A session with what every call needs of whose it is; an account that ended has none. */
+export const staffSession = prepared('staff-session', (db) =>
+  db
+    .select({
+      id: staff_sessions.id,
+      licence_id: staff_sessions.licence_id,
+      staff_id: staff_sessions.staff_id,
+      created_at: staff_sessions.created_at,
+      last_seen_at: staff_sessions.last_seen_at,
+      absolute_expires_at: staff_sessions.absolute_expires_at,
+      ended_at: staff_sessions.ended_at,
+      name: staff_accounts.name,
+      locale: staff_accounts.locale,
+      role: staff_accounts.role,
+      given_role: staff_sessions.role,
+    })
+    .from(staff_sessions)
+    .innerJoin(
+      staff_accounts,
+      and(
+        eq(staff_accounts.licence_id, staff_sessions.licence_id),
+        eq(staff_accounts.id, staff_sessions.staff_id),
+        isNull(staff_accounts.ended_at),
+      ),
+    )
+    .where(
+      and(
+        eq(staff_sessions.licence_id, sql.placeholder('licence_id')),
+        eq(staff_sessions.id, sql.placeholder('id')),
+        eq(staff_sessions.hash, sql.placeholder('hash')),
+      ),
+    ),
+);
+export type StaffSessionRow = Awaited<ReturnType<typeof staffSession>>[number];
+
+export const { touchSession, endSession, endSessionsOf } = sessionWrites<StaffEndReason>(
+  staff_sessions,
+  staff_sessions.staff_id,
+);
+
+export async function addStaffSession(tx: Queries, row: typeof staff_sessions.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(staff_sessions).values(row).returning({ id: staff_sessions.id });
+  return added!.id;
+}
+
+/** Where somebody is signed in: seen since `idle_since`, the last seen first. */
+export const liveStaffSessions = (q: Queries, { id, licence_id }: StaffId, now: Date, idle_since: Date) =>
+  q
+    .select()
+    .from(staff_sessions)
+    .where(
+      and(
+        eq(staff_sessions.licence_id, licence_id),
+        eq(staff_sessions.staff_id, id),
+        isNull(staff_sessions.ended_at),
+        gt(staff_sessions.last_seen_at, idle_since),
+        gt(staff_sessions.absolute_expires_at, now),
+      ),
+    )
+    .orderBy(desc(staff_sessions.last_seen_at), staff_sessions.id)
+    .limit(50);
+
+/** Whether it is an open session of this person; locked until the transaction ends. */
+export async function lockOpenStaffSession(tx: Queries, owner: StaffId, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: staff_sessions.id })
+    .from(staff_sessions)
+    .where(
+      and(
+        eq(staff_sessions.licence_id, owner.licence_id),
+        eq(staff_sessions.staff_id, owner.id),
+        eq(staff_sessions.id, id),
+        isNull(staff_sessions.ended_at),
+      ),
+    )
+    .for('update');
+  return found.length > 0;
+}
+
+export async function addStaffLink(tx: Queries, row: typeof staff_links.$inferInsert): Promise<void> {
+  await tx.insert(staff_links).values(row);
+}
+
+const isOpen = (hash: string, now: Date) =>
+  and(eq(staff_links.hash, hash), isNull(staff_links.used_at), gt(staff_links.expires_at, now));
+
+/** A link that still works, with whose it is; runs in `system`, for a link does not say of which firm it is. */
+export async function openStaffLink(q: Queries, hash: string, now: Date) {
+  const [found] = await q
+    .select({ purpose: staff_links.purpose, account: staff_accounts })
+    .from(staff_links)
+    .innerJoin(
+      staff_accounts,
+      and(eq(staff_accounts.id, staff_links.staff_id), eq(staff_accounts.licence_id, staff_links.licence_id)),
+    )
+    .where(and(isOpen(hash, now), isNull(staff_accounts.ended_at)));
+  return found ?? null;
+}
+
+/** Whose link it was that was used up and whose time is not over; runs in `system`. */
+export async function usedStaffLink(q: Queries, hash: string, now: Date) {
+  const [found] = await q
+    .select({ purpose: staff_links.purpose, account: staff_accounts })
+    .from(staff_links)
+    .innerJoin(
+      staff_accounts,
+      and(eq(staff_accounts.id, staff_links.staff_id), eq(staff_accounts.licence_id, staff_links.licence_id)),
+    )
+    .where(and(eq(staff_links.hash, hash), isNotNull(staff_links.used_at), gt(staff_links.expires_at, now)));
+  return found ?? null;
+}
+
+/** Uses a link up: false if it does not work (any more), also if another request was quicker. */
+export async function useStaffLink(tx: Queries, hash: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(staff_links)
+    .set({ used_at: now })
+    .where(isOpen(hash, now))
+    .returning({ hash: staff_links.hash });
+  return used.length > 0;
+}
+
+/** Voids every open link of a person. */
+export async function voidStaffLinks(tx: Queries, staff_id: string, now: Date): Promise<void> {
+  await tx
+    .update(staff_links)
+    .set({ used_at: now })
+    .where(and(eq(staff_links.staff_id, staff_id), isNull(staff_links.used_at)));
+}
+
+/** Deletes links that can never work again; runs in `system`. */
+export async function deleteSpentLinks(q: Queries, before: Date): Promise<void> {
+  await q.delete(staff_links).where(lt(staff_links.expires_at, before));
+}
+
+/** An open session of a person. */
+export async function openStaffSession(q: Queries, owner: StaffId, id: string) {
+  const [found] = await q
+    .select()
+    .from(staff_sessions)
+    .where(
+      and(
+        eq(staff_sessions.licence_id, owner.licence_id),
+        eq(staff_sessions.staff_id, owner.id),
+        isNull(staff_sessions.ended_at),
+        eq(staff_sessions.id, id),
+      ),
+    );
+  return found ?? null;
+}

@@ -1,0 +1,220 @@
+import type { Locale } from '@klantportaal/contract/language';
+import type { Role } from '@klantportaal/contract/modules/identity/roles';
+import { id, moment } from '../../../platform/db/columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  isNull,
+  pgTable,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '../../../platform/db/drizzle.ts';
+import { licenceId, madeBy } from '../../../platform/db/licences.table.ts';
+import { advisers } from '../../dossiers/dossiers.table.ts';
+
+/** How somebody of a firm proved who they are. */
+export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+passkey' | 'passkey' | 'openid';
+
+/**
+ * The people of a firm who sign in to the console (docs/decisions/301). An account that ended stays, for what it did
+ * keeps its name. Seeds are encrypted with `SECRET_KEY`.
+ */
+export const staff_accounts = pgTable(
+  'staff_accounts',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    /** Lower case; what they sign in with. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    locale: text().$type<Locale>().notNull().default('nl'),
+    /** Whom consumers see in this person's place. */
+    adviser_id: uuid(),
+    password_hash: text(),
+    password_changed_at: moment(),
+    /** Without it nobody signs in: it is set up by a link. */
+    two_factor_secret: text(),
+    /** The seed that was shown and not yet confirmed. */
+    two_factor_pending_secret: text(),
+    /** How many passkeys there are; changed with them, while this row is locked. */
+    passkeys: integer().notNull().default(0),
+    /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
+    last_counter: bigint({ mode: 'number' }).notNull().default(0),
+    /** Read no more since migration 0059; versions before it write it (`staff_identities`). */
+    identity_subject: text(),
+    last_sign_in_at: moment(),
+    invited_at: moment(),
+    invitation_expires_at: moment(),
+    invitations: integer().notNull().default(0),
+    ...madeBy(),
+    created_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.adviser_id],
+      foreignColumns: [advisers.licence_id, advisers.id],
+      name: 'staff_accounts_adviser',
+    }),
+    unique('staff_accounts_tenant').on(t.licence_id, t.id),
+    uniqueIndex('staff_accounts_email').on(t.licence_id, t.email).where(isNull(t.ended_at)),
+    // Signing in begins before the firm is known.
+    index('staff_accounts_by_email').on(t.email),
+    check('staff_accounts_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('staff_accounts_by_adviser').on(t.adviser_id).where(sql`${t.adviser_id} is not null`).concurrently(),
+  ],
+);
+
+export const staff_recovery_codes = pgTable(
+  'staff_recovery_codes',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    hash: text().notNull(),
+    used_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_recovery_codes_owner',
+    }).onDelete('cascade'),
+    unique('staff_recovery_codes_hash').on(t.staff_id, t.hash),
+    index('staff_recovery_codes_by_licence').on(t.licence_id, t.staff_id).concurrently(),
+  ],
+);
+
+/**
+ * Whom an identity provider calls so at a firm (docs/decisions/456): its issuer and subject together, and nothing else,
+ * say whose account it is. One that is not tied asked for an account that was there already, and opens nothing.
+ */
+export const staff_identities = pgTable(
+  'staff_identities',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    /** Of the ID token, without a slash at the end. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    asked_at: moment().notNull(),
+    tied_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_identities_owner',
+    }).onDelete('cascade'),
+    unique('staff_identities_subject').on(t.licence_id, t.issuer, t.subject),
+    uniqueIndex('staff_identities_tied').on(t.licence_id, t.staff_id, t.issuer).where(sql`${t.tied_at} is not null`),
+    index('staff_identities_by_owner').on(t.licence_id, t.staff_id),
+  ],
+);
+
+/** A passkey of somebody (docs/decisions/336). Its private half never leaves the device. */
+export const staff_passkeys = pgTable(
+  'staff_passkeys',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    /** As the device named it, base64url. */
+    credential_id: text().notNull(),
+    /** COSE, base64url. */
+    public_key: text().notNull(),
+    /** How often it signed, as far as the device counts; one that went back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it, in the words of WebAuthn. */
+    transports: text().array().notNull(),
+    is_synced: boolean().notNull(),
+    name: text().notNull(),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_passkeys_owner',
+    }).onDelete('cascade'),
+    index('staff_passkeys_by_owner').on(t.staff_id),
+    // Signing in with a passkey alone begins before the firm is known.
+    uniqueIndex('staff_passkeys_credential').on(t.credential_id),
+    index('staff_passkeys_by_licence').on(t.licence_id, t.staff_id).concurrently(),
+  ],
+);
+
+/**
+ * A question that a browser was asked and has not answered: it is taken with its answer, so that it counts once. Of the
+ * secret in the cookie only the SHA-256 is kept. It belongs to no licence, for signing in begins before one is known.
+ */
+export const staff_ceremonies = pgTable('staff_ceremonies', {
+  hash: text().primaryKey(),
+  /** What was asked and of whom, encrypted with `SECRET_KEY`. */
+  sealed: text().notNull(),
+  expires_at: moment().notNull(),
+});
+
+/** Where somebody is signed in. Of the secret in the cookie only the SHA-256 is kept. */
+export const staff_sessions = pgTable(
+  'staff_sessions',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    hash: text().notNull(),
+    authentication_method: text().$type<SignInMethod>().notNull(),
+    /** What the groups gave when it began: it never has more. Null where no groups were asked. */
+    role: text().$type<Role>(),
+    user_agent: text(),
+    address: text(),
+    created_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
+    absolute_expires_at: moment().notNull(),
+    ended_at: moment(),
+    ended_reason: text(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_sessions_owner',
+    }).onDelete('cascade'),
+    index('staff_sessions_by_owner').on(t.staff_id, t.ended_at),
+    index('staff_sessions_by_end').on(t.absolute_expires_at).concurrently(),
+    index('staff_sessions_by_licence').on(t.licence_id, t.staff_id).concurrently(),
+  ],
+);
+
+/** Links in mails to the firm's people, and those that the operator makes. Single use; only the SHA-256 is kept. */
+export const staff_links = pgTable(
+  'staff_links',
+  {
+    hash: text().primaryKey(),
+    licence_id: licenceId(),
+    staff_id: uuid().notNull(),
+    purpose: text().$type<'invitation' | 'password-reset' | 'two-factor-reset'>().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.staff_id],
+      foreignColumns: [staff_accounts.licence_id, staff_accounts.id],
+      name: 'staff_links_owner',
+    }).onDelete('cascade'),
+    index('staff_links_by_owner').on(t.staff_id),
+    index('staff_links_by_licence').on(t.licence_id, t.staff_id).concurrently(),
+  ],
+);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { qrCode } from '../../../platform/kernel/qr-code.ts';
+import { securityEvent } from '../../audit/audit.queries.ts';
+import { newRecoveryCodes, newSeed, otpUri, useAppCode } from '../one-time-codes.ts';
+import { openPending, sealPending } from '../pending-seed.ts';
+import { changeStaffRow, lockStaff, replaceRecoveryHashes, useStep } from './accounts.queries.ts';
+import { withCode } from './codes.ts';
+import { enqueueStaffMail } from './mail-orders.ts';
+import { demandOwnSignIn } from './own-sign-in.ts';
+import { recordStaff } from './record.ts';
+import { factorsOf, hasSecondFactor } from './second-factor.ts';
+import { firmOf } from './settings.ts';
+import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
+
+type SettingUp = Pick<StaffRequest<'newTwoFactorKey'>, 'staff' | 'clock'>;
+
+export const twoFactorHandlers = {
+  /** A new seed each time: one that was shown before may have been seen by someone else. */
+  async newTwoFactorKey(call) {
+    const { db, clock, secrets, licences, staff } = call;
+    demandFresh(call);
+    const firm = await firmOf(licences, staff.licence_id);
+    const seed = newSeed();
+    const { email } = await db.transaction(staff.licence_id, async (tx) => {
+      const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
+      await changeStaffRow(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
+      return account;
+    });
+    return { id: staff.id, image: await qrCode(otpUri(seed, firm.name, email)), key: seed };
+  },
+
+  async confirmTwoFactor(call) {
+    const { clock, secrets, staffSessions, staff, body, meta } = call;
+    demandFresh(call);
+    const { codes, hashes } = newRecoveryCodes(secrets, staff.id);
+    await withCode(
+      call,
+      staff,
+      async (tx, account) => {
+        const shown = account.two_factor_pending_secret;
+        const seed = shown && openPending(secrets, shown, clock.now());
+        const spend = async (step: number) => {
+          // The steps of an earlier key do not count against a new one.
+          await changeStaffRow(tx, account, { last_counter: 0 });
+          return useStep(tx, account.id, step);
+        };
+        return seed && (await useAppCode(seed, body.code, clock.now(), spend)) ? seed : null;
+      },
+      async (tx, account, seed) => {
+        const at = clock.now();
+        await changeStaffRow(tx, account, {
+          two_factor_secret: secrets.seal(seed),
+          two_factor_pending_secret: null,
+          invitation_expires_at: null,
+        });
+        await replaceRecoveryHashes(tx, account, hashes);
+        await staffSessions.endAllOf(tx, account.id, 'two-factor-changed');
+        const { id, licence_id } = account;
+        const event = {
+          licence_id,
+          at,
+          kind: 'two-factor-enabled',
+          address: meta.address,
+          details: { staff: id },
+        } as const;
+        await securityEvent(tx, event);
+        await recordStaff(tx, account, { at, meta, act: 'two-factor-enabled' });
+        // Who sets up their first one knows; so does the firm that reset it.
+        if (hasSecondFactor(account))
+          await enqueueStaffMail(tx, account, account.two_factor_secret ? 'two-factor-changed' : 'app-added', at);
+        await staffSessions.start(tx, call, account, 'password+otp');
+      },
+    );
+    return { id: randomUUID(), codes };
+  },
+
+  async removeAuthenticatorApp({ db, clock, staff, meta }) {
+    demandOwnSignIn({ clock, staff });
+    const at = clock.now();
+    await db.transaction(staff.licence_id, async (tx) => {
+      const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
+      if (account.two_factor_secret === null) return;
+      if (factorsOf(account).length === 1) fail('LAST_SECOND_FACTOR');
+      await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
+      await recordStaff(tx, account, { at, meta, act: 'app-removed' });
+      await enqueueStaffMail(tx, account, 'app-removed', at);
+    });
+  },
+
+  async renewRecoveryCodes({ db, clock, secrets, staff, meta }) {
+    demandOwnSignIn({ clock, staff });
+    const { codes, hashes } = newRecoveryCodes(secrets, staff.id);
+    await db.transaction(staff.licence_id, async (tx) => {
+      const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
+      await replaceRecoveryHashes(tx, account, hashes);
+      await recordStaff(tx, staff, { at: clock.now(), meta, act: 'recovery-codes-renewed' });
+      await enqueueStaffMail(tx, account, 'recovery-codes-renewed', clock.now());
+    });
+    return { id: randomUUID(), codes };
+  },
+} satisfies Partial<StaffHandlers>;
+
+/** Who is signed in replaces their second factor only a moment after signing in. */
+function demandFresh({ staff, clock }: SettingUp): void {
+  if ('signed_in_at' in staff) demandOwnSignIn({ clock, staff });
+}

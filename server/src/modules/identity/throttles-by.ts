@@ -1,0 +1,129 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { Database } from '../../platform/db/open.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { fail } from '../../platform/kernel/errors.ts';
+import { sha256 } from '../../platform/kernel/secrets.ts';
+import {
+  clearFailures,
+  countFailure,
+  type Failure,
+  forgetFailures,
+  lockedUntil,
+  takeBackFailure,
+} from './throttles/throttle.queries.ts';
+
+/** When a kind of guess is delayed, and the code of its refusal. */
+export type Policy = Omit<Failure, 'key' | 'now'> & { refusal: ErrorCode };
+
+/** Seconds until the next try is allowed, if this one is not. */
+export type Locked = { locked_time_remaining: number };
+
+/**
+ * A pending try. Of many concurrent tries only those judged before the lock count: `right` and `wrong` report if others
+ * have locked the key in the meantime. Both may run in the transaction that they guard.
+ */
+export interface Try {
+  /** Asks again, after waiting: how long the key is locked now, or null. */
+  still(): Promise<Locked | null>;
+  /** Forgets the failures of the key; if it was locked, the try came too late and fails. */
+  right(q?: Queries): Promise<Locked | null>;
+  wrong(q?: Queries): Promise<Locked | null>;
+}
+
+export const isLocked = (answer: Try | Entered | Locked): answer is Locked => 'locked_time_remaining' in answer;
+
+/** A guess that counted when it came. */
+export interface Entered {
+  /** Nothing was guessed, or not by a stranger: the count is as if it never came. */
+  takeBack(): Promise<void>;
+  /** The guess was right: forgets all failures of its key. */
+  right(): Promise<void>;
+}
+
+interface ThrottleContext {
+  db: Database;
+  clock: Clock;
+}
+
+/** What is counted: a kind of the table, and who or what is guessed at, of which only a hash is stored. */
+type Counted<Kind> = [context: ThrottleContext, licence_id: string, kind: Kind, what: string];
+
+export interface Throttles<Kind extends string> {
+  tryOnce(...counted: Counted<Kind>): Promise<Try | Locked>;
+  /** As `tryOnce`; ends the request with the policy's code and the time left when the key is locked. */
+  tryOrFail(...counted: Counted<Kind>): Promise<Try>;
+  /**
+   * Counts a failure before it is known to be one, so that of hundreds that come together only those are judged that
+   * come before the lock (docs/decisions/160).
+   */
+  enterOnce(...counted: Counted<Kind>): Promise<Entered | Locked>;
+  /** As `enterOnce`; ends the request with the policy's code and the time left when the key is locked. */
+  enterOrFail(...counted: Counted<Kind>): Promise<Entered>;
+  /** Forgets the failures of a key, without a try. */
+  forgetTries(...counted: Counted<Kind>): Promise<void>;
+  /** Ends the request with the policy's code and the time left. */
+  refuse(kind: Kind, locked: Locked): never;
+}
+
+/**
+ * Throttles by a table of policies.
+ * @param actor who is guessed at, if not consumers: kinds of one name count apart (docs/decisions/251)
+ */
+export function throttlesBy<Kind extends string>(
+  policies: Readonly<Record<Kind, Policy>>,
+  actor: string | null = null,
+): Throttles<Kind> {
+  const prefix = actor === null ? '' : `${actor} `;
+  const keyOf = (licence_id: string, kind: Kind, what: string) => sha256(`${prefix}${licence_id} ${kind} ${what}`);
+  const failureOf = (...[{ clock }, licence_id, kind, what]: Counted<Kind>): Failure => {
+    const { refusal: _, ...policy } = policies[kind];
+    return { ...policy, key: keyOf(licence_id, kind, what), now: clock.now() };
+  };
+
+  const throttles: Throttles<Kind> = {
+    async tryOnce(...counted) {
+      const [{ db, clock }, licence_id] = counted;
+      const came = failureOf(...counted);
+      const asked = async (q: Queries | undefined, ask: (q: Queries) => Promise<Date | null>): Promise<Locked | null> =>
+        leftUntil(await (q ? ask(q) : db.query(licence_id, ask)), clock);
+      const locked = await asked(undefined, (q) => lockedUntil(q, came));
+      return (
+        locked ?? {
+          still: () => asked(undefined, (q) => lockedUntil(q, { ...came, now: clock.now() })),
+          right: (q) => asked(q, (at) => clearFailures(at, came)),
+          wrong: (q) => asked(q, (at) => countFailure(at, came)),
+        }
+      );
+    },
+    async tryOrFail(...counted) {
+      const answer = await throttles.tryOnce(...counted);
+      return isLocked(answer) ? refuse(counted[2], answer) : answer;
+    },
+    async enterOnce(...counted) {
+      const [{ db, clock }, licence_id] = counted;
+      const failure = failureOf(...counted);
+      const locked = leftUntil(await db.query(licence_id, (q) => countFailure(q, failure)), clock);
+      return (
+        locked ?? {
+          takeBack: () => db.query(licence_id, (q) => takeBackFailure(q, failure)),
+          right: () => db.query(licence_id, (q) => forgetFailures(q, failure.key)),
+        }
+      );
+    },
+    async enterOrFail(...counted) {
+      const answer = await throttles.enterOnce(...counted);
+      return isLocked(answer) ? refuse(counted[2], answer) : answer;
+    },
+    forgetTries: ({ db }, licence_id, kind, what) =>
+      db.query(licence_id, (q) => forgetFailures(q, keyOf(licence_id, kind, what))),
+    refuse,
+  };
+  function refuse(kind: Kind, locked: Locked): never {
+    return fail(policies[kind].refusal, locked);
+  }
+  return throttles;
+}
+
+const leftUntil = (until: Date | null, clock: Clock): Locked | null =>
+  until && { locked_time_remaining: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)) };

@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../platform/db/columns.ts';
+import type { FirmActorKind } from '../../platform/db/licences.table.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import type { Viewer } from './sign-in-sessions.ts';
+import { findScopesNow, type Maker } from './standing.queries.ts';
+
+interface Made {
+  made_by_kind: FirmActorKind | null;
+  made_by_id: string | null;
+}
+
+/** Who opened a session by view-as; null for a consumer's own, and for one that is older than this is known. */
+export const viewerOf = ({ made_by_kind, made_by_id }: Made): Maker | null =>
+  made_by_kind && { kind: made_by_kind, id: made_by_id };
+
+/** Who made a link to view as a consumer, as its token keeps it. */
+export const viewerOfLink = ({ made_by }: JsonObject): Viewer | null => (made_by ?? null) as unknown as Viewer | null;
+
+/** Whether somebody of the firm may still view as its consumers: asked for each call and refresh of theirs. */
+export async function mayStillView(
+  { db, clock }: { db: Database; clock: Clock },
+  licence_id: string,
+  viewer: Maker,
+): Promise<boolean> {
+  const scopes = await db.queryAsSystem((q) => findScopesNow(q, licence_id, viewer, clock.now()));
+  return scopes === 'all' || (scopes?.includes('view-as') ?? false);
+}

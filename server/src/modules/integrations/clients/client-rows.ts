@@ -1,0 +1,186 @@
+import type { BackofficeCallName } from '@klantportaal/contract/firm-calls';
+import {
+  type ClientField,
+  type ClientImportChoice,
+  listDoubleFields,
+  listMissingFields,
+  neededFields,
+} from '@klantportaal/contract/modules/integrations/client-files';
+import { dutchDay } from '../../../platform/kernel/clock.ts';
+import type { Sheet, SheetRefusal, SheetRow } from '../../../platform/pdf/sheets/sheet.ts';
+import { createdBefore } from '../../dossiers/dossier-documents.queries.ts';
+import type { BackofficeRequest } from '../../identity/firm-calls.ts';
+import { type DocumentFault, DocumentFaultsError } from '../../records/import-error.ts';
+import type { BatchItem } from '../import/batch.ts';
+import { checkDocument, loadFacts, type ProductFacts } from '../import/check-document.ts';
+import { type ClientNote, type ClientRow, isExample, toDocument, toField } from './client-documents.ts';
+import { type Column, findHeadings, type Headings } from './match-headings.ts';
+import { type DayOrderFound, findDayOrder } from './read-day.ts';
+
+/** It is no spreadsheet of clients; the message says why, in words for who made it. */
+export class NoSpreadsheetError extends Error {
+  override name = 'NoSpreadsheetError';
+  readonly reason: SheetRefusal | 'no_headings' | 'columns';
+
+  constructor(message: string, reason: NoSpreadsheetError['reason']) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** TABLE: why a file cannot be read, for whoever calls; the console has words of its own. */
+const refusals: Readonly<Record<SheetRefusal, string>> = {
+  empty: 'It holds nothing.',
+  no_spreadsheet: 'It is no spreadsheet: save it as .xlsx or .csv.',
+  old_excel: 'It is a file of an old Excel (.xls): save it as .xlsx or .csv.',
+  numbers_file: 'It is a file of Numbers: export it as Excel or CSV.',
+  has_password: 'It has a password: save it without.',
+  damaged: 'It cannot be read as CSV or as a workbook: a quote that nothing closes, or it is damaged.',
+  long_row: 'It has a row of more than 64 kB: a quote that nothing closes, or it is no CSV.',
+  too_many_rows: 'It has more than 20,000 rows: bring it in parts.',
+  too_many_columns: 'It has more than 100 columns.',
+  file_too_large: 'It is more than is read at once: bring it in parts.',
+  unknown_sheet: 'It has no such sheet.',
+};
+
+export const refuseSheet = (reason: SheetRefusal): NoSpreadsheetError =>
+  new NoSpreadsheetError(refusals[reason], reason);
+
+/** The table in a spreadsheet. @throws NoSpreadsheetError */
+export function readTable(sheet: Sheet | { refused: SheetRefusal }): { sheet: Sheet; headings: Headings } {
+  if ('refused' in sheet) throw refuseSheet(sheet.refused);
+  const headings = findHeadings(sheet);
+  if (!headings) throw new NoSpreadsheetError('No row holds the names of its columns.', 'no_headings');
+  return { sheet, headings };
+}
+
+/** The firm of the rows, and the facts that they do not have. */
+export interface ClientsOf {
+  /** The licence's `firm_id`. */
+  licence: string;
+  now: Date;
+  /** Since when those of these dossiers exist that do, by their ids: the same row again changes nothing. */
+  createdBefore(firm_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** The facts that a call gives of its firm. @param licence its `firm_id` */
+export const getClientFacts = (
+  { db, clock, key: { licence_id } }: Pick<BackofficeRequest<BackofficeCallName>, 'db' | 'clock' | 'key'>,
+  licence: string,
+): ClientsOf => ({
+  licence,
+  now: clock.now(),
+  createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
+});
+
+/** A row on its way to a dossier. */
+export interface ClientItem extends BatchItem<number> {
+  notes: readonly ClientNote[];
+  cells: readonly string[];
+}
+
+/** The wrong rows whose other faults are looked for as well: a file with more of them has one cause. */
+const TOLD_WHOLE = 20;
+
+/** Rows of which it is asked together whether their dossiers are there. */
+const ROWS_AT_ONCE = 50;
+
+/** Decides what each column is: by the given choice, else by its heading. @throws NoSpreadsheetError */
+export function chooseFields(
+  columns: readonly Column[],
+  chosen: ClientImportChoice['columns'],
+): (ClientField | null)[] {
+  const fields = columns.map(({ field }, at) => (chosen ? (chosen[at] ?? null) : field));
+  const missing = listMissingFields(fields);
+  if (missing.length > 0) throw new NoSpreadsheetError(`It lacks the columns ${missing.join(', ')}.`, 'columns');
+  const double = listDoubleFields(fields);
+  if (double.length > 0) throw new NoSpreadsheetError(`More than one column is ${double.join(', ')}.`, 'columns');
+  return fields;
+}
+
+/**
+ * Recognises each column: by the firm's last choice, else by its heading. What is needed is found
+ * all the same, where the firm once left out a column that has it.
+ * @param said by the key of a column; null: it is not used
+ */
+export function recallFields(
+  columns: readonly Column[],
+  said: ReadonlyMap<string, ClientField | null>,
+): (ClientField | null)[] {
+  const taken = new Set(columns.map(({ key }) => said.get(key)));
+  const fields = columns.map(({ key, field }) => said.get(key) ?? (said.has(key) || taken.has(field) ? null : field));
+  const missing = neededFields.filter((oneOf) => !oneOf.some((field) => fields.includes(field)));
+  return fields.map((field, at) => {
+    const own = columns[at]?.field ?? null;
+    return field ?? (own && missing.some((oneOf) => oneOf.includes(own)) ? own : null);
+  });
+}
+
+/** The columns that are no field of a client, for a program that expects each of its columns to be one. @throws NoSpreadsheetError */
+export function refuseUnknownColumns(columns: readonly Column[]): void {
+  const unknown = columns.filter(({ is_known }) => !is_known).map(({ heading }) => heading);
+  if (unknown.length > 0)
+    throw new NoSpreadsheetError(`It has columns that nobody knows: ${unknown.join(', ')}.`, 'columns');
+}
+
+/** The order of the days of a table, and an example of one that can be two days. */
+export const findOrder = (rows: readonly SheetRow[], fields: readonly (ClientField | null)[]): DayOrderFound =>
+  findDayOrder(
+    rows.flatMap(({ cells }) =>
+      fields.flatMap((field, at) => (field?.endsWith('date_of_birth') ? (cells[at] ?? []) : [])),
+    ),
+  );
+
+/** The dossiers of the rows of a table; `where` is the row, as the spreadsheet numbers it. */
+export async function* listDossiers(
+  { sheet, headings }: ReturnType<typeof readTable>,
+  fields: readonly (ClientField | null)[],
+  day_order: ClientImportChoice['day_order'],
+  of: ClientsOf,
+): AsyncGenerator<ClientItem> {
+  const facts = await loadFacts();
+  let toldWhole = TOLD_WHOLE;
+  const order = day_order ?? findOrder(headings.rows, fields).order ?? 'day-first';
+  const days = { order, today: dutchDay(of.now), date_system: sheet.date_system };
+  const rows = headings.rows
+    .map((row) => ({ ...row, client: toRow(row, fields) }))
+    .filter(({ client }) => !isExample(client));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    const created = await of.createdBefore(some.flatMap(({ client }) => client.dossier ?? []));
+    for (const { line, cells, client } of some) {
+      const item = { where: line, cells, notes: [], bytes: 1_000, hashed: false };
+      const date_created = created.get(client.dossier ?? '') ?? of.now.toISOString();
+      const { document, notes, faults } = toDocument(client, { licence: of.licence, date_created, days });
+      if (cells.slice(fields.length).some(Boolean)) faults.push(otherCells);
+      // Other faults of the row are told with it, so that one round mends it.
+      if (faults.length > 0 && toldWhole > 0) {
+        toldWhole -= 1;
+        faults.push(...listFaults(document, facts, faults));
+      }
+      const fault = faults.length > 0 ? new DocumentFaultsError(faults) : undefined;
+      yield { ...item, raw: document, notes, ...(fault && { fault }) };
+    }
+  }
+}
+
+const otherCells: DocumentFault = { pointer: '', code: 'other_cells', message: 'has more cells than the first row' };
+
+function listFaults(document: object, facts: ProductFacts, known: readonly DocumentFault[]): DocumentFault[] {
+  try {
+    checkDocument(document, facts);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DocumentFaultsError)) throw error;
+    const fields = new Set(known.map(({ pointer }) => toField(pointer)));
+    return error.faults.filter(({ pointer }) => !fields.has(toField(pointer)));
+  }
+}
+
+function toRow({ cells }: SheetRow, fields: readonly (ClientField | null)[]): ClientRow {
+  // A line that ends in a cell, by Alt and Enter in Excel, is a space to a client's name or street.
+  const found = fields.flatMap((field, at) =>
+    field && cells[at] ? [[field, cells[at].replaceAll(/\s+/g, ' ')] as const] : [],
+  );
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,73 @@
+import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
+import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
+import { Answered, type Condition } from '../../../platform/http/conditions.ts';
+import { writeOnPresent } from '../../../platform/http/write-on-present.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { ImportPlaceError } from '../../records/import-error.ts';
+import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
+import { checkDocument, loadFacts } from '../import/check-document.ts';
+import { prepared, writePrepared } from '../import/write-document.ts';
+import { presentDossier } from './present-dossier.ts';
+
+type Call = DocumentCall & { condition: Condition; body: unknown; params: { firmId: string } };
+
+/** Which record of the dossier the address names, and its list. */
+interface Named {
+  list: 'persons' | 'products' | 'actions' | 'nps';
+  ids: Record<string, string>;
+}
+
+/**
+ * Writes one record of a dossier, by the writer of whole ones: its document is the dossier as it is, with this record
+ * alone in its list. Answers the dossier.
+ */
+export const putRecord = (call: Call, named: Named) =>
+  writeOnPresent(`dossier ${call.key.licence_id} ${call.params.firmId}`, call.condition, (conditionFor) =>
+    writeOnce(call, named, conditionFor),
+  );
+
+async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: string) => Condition) {
+  const { db, key, params, condition, body } = call;
+  const { firmId } = params;
+  const tools = await toolsOf(call);
+  const present = await db.query(key.licence_id, (q) => presentDossier(q, key.licence_id, firmId));
+  if (!present) fail('DOSSIER_NOT_FOUND');
+  return inWords(async () => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      const expected = 'an object: the record without what the address says';
+      throw new ImportPlaceError('', `is missing: expected ${expected}`, { code: 'required', expected });
+    }
+    for (const name of Object.keys(ids)) {
+      if (!(name in body)) continue;
+      throw new ImportPlaceError(`/${name}`, `unknown field: ${name}; the address says it`, { code: 'unknown_field' });
+    }
+    const { id: _, managed_by: __, ...dossier } = present.value;
+    const rest = { persons: dossier.persons, products: [], actions: [], nps: [] };
+    const named = { kind: 'dossier', licence: tools.firm_id, firm_id: firmId };
+    const raw = { ...named, ...dossier, ...rest, [list]: [{ ...ids, ...body }] };
+    const checked = checkDocument(raw, await loadFacts());
+    if (checked.kind !== 'dossier') throw new Error('It was checked as a dossier.');
+    if (present.closed_on && asksAnew(checked.document, present.value)) fail('DOSSIER_CLOSED');
+    const one = await prepared(checked, tools, null);
+    const [written] = await writePrepared(key.licence_id, [one.prepared], tools, {
+      // On what was read, for the rest of the document is of then.
+      condition: conditionFor(present.etag),
+      isAsked: condition.ifMatch !== null || condition.ifNoneMatch !== null,
+      present: async (tx) => (await presentDossier(tx, key.licence_id, firmId))?.value ?? null,
+    });
+    const { document, etag, warnings } = written!;
+    return new Answered({ id: firmId, ...document }, { etag, warnings: warnings.map(atRecord) });
+  }, `/${list}/0`);
+}
+
+/** The address names the record, and the body is it alone. */
+const atRecord = (warning: WriteWarning): WriteWarning => ({
+  ...warning,
+  pointer: warning.pointer.replace(/^\/persons\/\d+/, ''),
+});
+
+/** Whether something is asked that the dossier does not have yet: in a closed one nothing is (docs/decisions/274). */
+const asksAnew = (sent: Pick<DossierDocument, 'actions'>, { actions }: Pick<DossierDocument, 'actions'>): boolean =>
+  sent.actions.some(
+    ({ firm_id, date_executed }) => date_executed === null && !actions.some((one) => one.firm_id === firm_id),
+  );

@@ -1,0 +1,246 @@
+import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
+import { RequestError } from '../../../platform/kernel/errors.ts';
+import { sentBefore } from '../../dossiers/dossier-documents.queries.ts';
+import { DocumentFaultsError, ImportPlaceError } from '../../records/import-error.ts';
+import { checkDocument, kindOf, loadFacts, type ProductFacts } from './check-document.ts';
+import { type PreparedDossier, sentHash } from './prepare-dossier.ts';
+import { firmIdOf, prepared, type WriteTools, writeDocument, writePrepared } from './write-document.ts';
+import type { WriteStatus, WrittenDossier } from './write-dossiers.ts';
+
+/** A document of a batch, parsed; or why it could not be. */
+export interface BatchItem<Where> {
+  where: Where;
+  raw: unknown;
+  fault?: unknown;
+  /** Of what was sent, so that a batch is cut by size. */
+  bytes: number;
+  /** Whether the same document again may be recognised by its hash: not if it names files of a folder. */
+  hashed?: boolean;
+}
+
+/** What became of it. */
+export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
+  | { status: WriteStatus; warnings?: readonly WriteWarning[] }
+  | { status: 'refused'; error: unknown }
+);
+
+/** What is written in one transaction at most. */
+const CHUNK = { dossiers: 50, bytes: 512 * 1024 };
+/** How many of these are on their way at once. */
+const AT_ONCE = 2;
+/** How many dossiers of a transaction are prepared at once, so that their letters and files wait for each other less. */
+const PREPARED_AT_ONCE = 4;
+/** Dossiers of a transaction while other firms are served: a few milliseconds, after which somebody else's turn comes. */
+const BESIDE_OTHERS = 5;
+
+/** Leaves room for others while they are served. */
+export interface Pace {
+  hasNeighbours(): boolean;
+  /** Waits after work that took so many milliseconds. */
+  rest(worked: number): Promise<void>;
+}
+const alone: Pace = { hasNeighbours: () => false, rest: async () => {} };
+
+/**
+ * Writes documents in the order in which they come, many at a time, and answers each in that order. The fault of one
+ * stops no other: where several were to be written together, each is then written by itself. A document may refer to
+ * what exists or came before it; a second one with the same id is refused.
+ * @param pace where other firms are served by the same process
+ */
+export async function* writeBatch<Where>(
+  items: AsyncIterable<BatchItem<Where>>,
+  tools: WriteTools,
+  pace: Pace = alone,
+): AsyncGenerator<BatchResult<Where>> {
+  const facts = await loadFacts();
+  const isSecond = openSeen();
+  const running: Promise<BatchResult<Where>[]>[] = [];
+  let chunk: BatchItem<Where>[] = [];
+  let bytes = 0;
+  const flush = () => {
+    const taken = chunk;
+    chunk = [];
+    bytes = 0;
+    if (taken.length > 0) running.push(handled(writeChunk(taken, tools, facts)));
+  };
+  for await (const item of items) {
+    const fault = item.fault ?? isSecond(item.raw);
+    const one = fault ? { ...item, fault } : item;
+    if (fault || kindIs(one.raw, 'dossier')) {
+      chunk.push(one);
+      bytes += item.bytes;
+      const shared = pace.hasNeighbours();
+      if (chunk.length < (shared ? BESIDE_OTHERS : CHUNK.dossiers) && bytes < CHUNK.bytes) continue;
+      const from = performance.now();
+      flush();
+      if (shared) {
+        const results = await Promise.all(running.splice(0));
+        const worked = performance.now() - from;
+        yield* results.flat();
+        await pace.rest(worked);
+      }
+      while (running.length >= AT_ONCE) yield* await running.shift()!;
+      continue;
+    }
+    // Others may refer to it, and it to them: by itself, after all before it and before all after it.
+    flush();
+    while (running.length > 0) yield* await running.shift()!;
+    yield await writeOther(one, tools, facts);
+  }
+  flush();
+  while (running.length > 0) yield* await running.shift()!;
+}
+
+/** Its fault comes out where it is awaited, which may be a while later. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+const kindIs = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null)?.kind === kind;
+
+/** Tells the second document with one id. */
+export function openSeen(): (raw: unknown) => ImportPlaceError | null {
+  /** The ids of each kind and licence: of a long batch nothing else stays in memory. */
+  const seen = new Map<string, Set<string>>();
+  return (raw) => {
+    const firm_id = firmIdOf(raw);
+    if (firm_id === null) return null;
+    const { kind, licence = '' } = raw as { kind?: unknown; licence?: unknown };
+    const of = `${String(kind)} ${String(licence)}`;
+    let ids = seen.get(of);
+    if (!ids) seen.set(of, (ids = new Set()));
+    if (!ids.has(firm_id)) {
+      ids.add(firm_id);
+      return null;
+    }
+    const message = `${firm_id} came before in this batch: send each once`;
+    return new ImportPlaceError('/firm_id', message, { code: 'twice_in_batch' });
+  };
+}
+
+async function writeOther<Where>(
+  { where, raw }: BatchItem<Where>,
+  tools: WriteTools,
+  facts: ProductFacts,
+): Promise<BatchResult<Where>> {
+  const firm_id = firmIdOf(raw);
+  try {
+    await tools.writer.caller?.assertMayStillWrite('licence:write');
+    tools.writer.caller?.assertIsThere();
+    kindOf(raw);
+    const checked = checkDocument(raw, facts);
+    if (checked.kind === 'dossier') throw new Error('A dossier is written with others.');
+    const { status } = await writeDocument(checked, tools);
+    return { where, firm_id, status };
+  } catch (error) {
+    return { where, firm_id, status: 'refused', error };
+  }
+}
+
+interface Ready {
+  at: number;
+  licence_id: string;
+  prepared: PreparedDossier;
+}
+
+async function writeChunk<Where>(
+  chunk: readonly BatchItem<Where>[],
+  tools: WriteTools,
+  facts: ProductFacts,
+): Promise<BatchResult<Where>[]> {
+  const results: BatchResult<Where>[] = [];
+  const refuse = (at: number, error: unknown) => {
+    results[at] = { where: chunk[at]!.where, firm_id: firmIdOf(chunk[at]!.raw), status: 'refused', error };
+  };
+  const settle = (at: number, status: WriteStatus, warnings: readonly WriteWarning[] = []) => {
+    results[at] = { where: chunk[at]!.where, firm_id: firmIdOf(chunk[at]!.raw), status, warnings };
+  };
+  const hashes = await hashesOf(chunk, tools);
+  const same = await sameAsBefore(chunk, hashes, tools);
+  const ready: Ready[] = [];
+  const waiting = chunk.entries();
+  const prepareNext = async () => {
+    for (const [at, { raw, fault }] of waiting) {
+      if (fault) refuse(at, fault);
+      else if (same.has(at)) settle(at, 'unchanged');
+      else {
+        try {
+          const checked = checkDocument(raw, facts);
+          if (checked.kind !== 'dossier') throw new Error('Only dossiers are written together.');
+          const { licence, prepared: one } = await prepared(checked, tools, hashes[at]?.hash ?? null);
+          ready.push({ at, licence_id: licence.id, prepared: one });
+        } catch (error) {
+          refuse(at, error);
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PREPARED_AT_ONCE }, prepareNext));
+  ready.sort((one, other) => one.at - other.at);
+  for (const [licence_id, group] of Map.groupBy(ready, (one) => one.licence_id)) {
+    for (const [at, outcome] of await writeTogether(licence_id, group, tools)) {
+      if ('status' in outcome) settle(at, outcome.status, outcome.warnings);
+      else refuse(at, outcome.error);
+    }
+  }
+  return results;
+}
+
+type Outcome = [number, Pick<WrittenDossier, 'status' | 'warnings'> | { error: unknown }];
+
+/** All of them in one transaction; if that fails, each in one of its own. */
+async function writeTogether(licence_id: string, group: readonly Ready[], tools: WriteTools): Promise<Outcome[]> {
+  const all = group.map((one) => one.prepared);
+  try {
+    // Right before the transaction: preparing may have taken a while.
+    await tools.writer.caller?.assertMayStillWrite('dossiers:write');
+    tools.writer.caller?.assertIsThere();
+    const written = await writePrepared(licence_id, all, tools);
+    return written.map(({ status, warnings }, nth): Outcome => [group[nth]!.at, { status, warnings }]);
+  } catch (error) {
+    if (group.length === 1) return [[group[0]!.at, { error }]];
+  }
+  const outcomes: Outcome[] = [];
+  for (const one of group) outcomes.push(...(await writeTogether(licence_id, [one], tools)));
+  return outcomes;
+}
+
+/** The licence and the hash of each dossier whose licence is known. */
+async function hashesOf<Where>(chunk: readonly BatchItem<Where>[], { licences }: WriteTools) {
+  return Promise.all(
+    chunk.map(async ({ raw, fault, hashed = true }) => {
+      if (fault || !hashed) return null;
+      try {
+        const licence = await licences.of(String((raw as { licence?: unknown }).licence));
+        return { licence_id: licence.id, hash: sentHash(raw, licence) };
+      } catch {
+        // No dossier, or of no licence: found when it is checked.
+        return null;
+      }
+    }),
+  );
+}
+
+/** Which of them are the documents that were sent last: one indexed read for all of a licence. */
+async function sameAsBefore<Where>(
+  chunk: readonly BatchItem<Where>[],
+  hashes: Awaited<ReturnType<typeof hashesOf>>,
+  { context: { db } }: WriteTools,
+): Promise<Set<number>> {
+  const same = new Set<number>();
+  const known = [...hashes.entries()].filter(
+    (entry): entry is [number, NonNullable<(typeof hashes)[number]>] => entry[1] !== null,
+  );
+  for (const [licence_id, group] of Map.groupBy(known, ([, { licence_id }]) => licence_id)) {
+    const ids = group.map(([at]) => firmIdOf(chunk[at]!.raw)).filter((id) => id !== null);
+    if (ids.length === 0) continue;
+    const sent = await db.query(licence_id, (q) => sentBefore(q, licence_id, ids));
+    for (const [at, { hash }] of group) if (sent.get(firmIdOf(chunk[at]!.raw)!)?.sent_hash === hash) same.add(at);
+  }
+  return same;
+}
+
+/** Whether it says something about the document, and not about us. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DocumentFaultsError || error instanceof RequestError;

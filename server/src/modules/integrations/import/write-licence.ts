@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type ImportInstallation, type ImportLicence } from '@klantportaal/contract/modules/firms/licence';
+import { htmlContent } from '@klantportaal/contract/modules/firms/licence-parts';
+import type { ImageSource } from '@klantportaal/contract/modules/records/parts';
+import type { JsonObject, Localised } from '../../../platform/db/columns.ts';
+import { installation, licence_domains, licences } from '../../../platform/db/licences.table.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import type { Condition } from '../../../platform/http/conditions.ts';
+import { auditActor } from '../../audit/actors.ts';
+import { audit } from '../../audit/audit.queries.ts';
+import { keepPicture } from '../../files/files-of-firm.queries.ts';
+import { type Picture } from '../../files/prepared-files.ts';
+import { dataUrlOf, type Sources } from '../../files/sources.ts';
+import { type KeptDocument, keepLicenceDocument, withoutSwitches } from '../../licences/licence-documents.queries.ts';
+import type { LicenceData } from '../../licences/licences.ts';
+import {
+  hasPortalInEffect,
+  isKeptByAnother,
+  listNamesInUse,
+  type RefusedName,
+  removeDomain,
+  settleNames,
+} from '../../licences/names.queries.ts';
+import { findSwitches, type Switches } from '../../licences/notices.queries.ts';
+import { recordSwitch, type SwitchAct } from '../../licences/record-switch.ts';
+import { entities } from '../../records/entities.table.ts';
+import type { ImportContext, Writer } from '../../records/import-context.ts';
+import { ImportPlaceError, refuseFaults } from '../../records/import-error.ts';
+import { put, removeOthers } from '../../records/put.queries.ts';
+
+/** Texts without the languages that were left out. */
+const localised = (text: { nl: string; en?: string }): Localised => JSON.parse(JSON.stringify(text)) as Localised;
+const noticeText = (notice: { nl: string; en?: string } | null) => notice && JSON.stringify(localised(notice));
+
+export async function writeInstallation(
+  { show_domain_chooser, maintenance, show_notice, notice }: ImportInstallation,
+  { db }: ImportContext,
+): Promise<void> {
+  const values = { show_domain_chooser, maintenance, show_notice, notice: noticeText(notice) };
+  await db.transactionAsSystem((tx) => put(tx, installation, { key: { id: 1 }, values }));
+}
+
+/** Pictures of the licence's own words, by their place. */
+type Pictures = Map<string, Picture>;
+
+/** A licence as it is written: the values of its row, and its pictures by their places. */
+export interface PreparedLicence {
+  licence: ImportLicence;
+  licence_id: string;
+  values: Awaited<ReturnType<typeof valuesOf>>;
+  pictures: Pictures;
+}
+
+/**
+ * Everything of a licence that can be refused, and its row.
+ * @param existing null: the licence is new
+ * @throws ImportPlaceError
+ */
+export async function preparedLicence(
+  licence: ImportLicence,
+  existing: Pick<LicenceData, 'id'> | null,
+  sources: Sources,
+): Promise<PreparedLicence> {
+  const pictures: Pictures = new Map();
+  const licence_id = existing?.id ?? randomUUID();
+  return { licence, licence_id, values: await valuesOf(licence, { sources, licence_id, pictures }), pictures };
+}
+
+async function valuesOf(licence: ImportLicence, picturesOf: PicturesOf) {
+  const { maintenance, show_notice, notice } = licence.maintenance ?? {};
+  return {
+    name: licence.name,
+    features: licence.features as JsonObject,
+    modules: licence.modules as JsonObject,
+    smartcare: licence.smartcare as JsonObject,
+    content: await contentOf(licence, picturesOf),
+    theme: licence.theme as JsonObject,
+    dictionary: licence.dictionary.map(({ id, translation }) => ({ id, translation: JSON.stringify(translation) })),
+    languages: licence.languages,
+    banner: await bannerOf(licence, picturesOf),
+    notifications: licence.notifications?.map(({ id, label }) => ({ id, label: localised(label) })),
+    settings: licence.settings as JsonObject,
+    maintenance,
+    show_notice,
+    notice: licence.maintenance && noticeText(notice ?? null),
+    idle_minutes: licence.idle_minutes,
+    email_from: licence.email_from,
+  };
+}
+
+/** How a licence is written. */
+export interface LicenceWrite {
+  condition: Condition | null;
+  /** The caller itself named the version (`keepLicenceDocument`). */
+  isAsked?: boolean;
+  /** Why, for its history. */
+  note?: string | null;
+  /** What belongs to the same act, in its transaction, once the licence is locked. */
+  within?: (tx: Queries) => Promise<void>;
+}
+
+export async function writeLicence(
+  { licence, licence_id, values, pictures }: PreparedLicence,
+  { db, clock, config }: Pick<ImportContext, 'db' | 'clock' | 'config'>,
+  writer: Writer,
+  { within, ...write }: LicenceWrite,
+): Promise<KeptDocument> {
+  const now = clock.now();
+  // Across all licences, because a new one has no id yet, and a domain may be another's.
+  return db.transactionAsSystem(async (tx) => {
+    const before = await findSwitches(tx, licence_id);
+    const names = await listNamesInUse(tx, licence_id);
+    const byOperator = writer.caller === null;
+    const hadPortal = await hasPortalInEffect(tx, licence_id);
+    const { id } = await put(tx, licences, {
+      key: { firm_id: licence.firm_id },
+      values,
+      added: { created_at: now, id: licence_id },
+      touched: { updated_at: now },
+    });
+    await writeDomains(tx, id, licence.domains, byOperator);
+    await writeChoices(tx, id, 'income-type', licence.income_types);
+    await writeChoices(tx, id, 'product-phase', licence.product_phases);
+    for (const picture of pictures.values()) await keepPicture(tx, picture, { licence_id: id, dossier_id: null });
+    const keep = { ...write, licence_id: id, kind: 'licence', now, writer } as const;
+    await within?.(tx);
+    const kept = await keepLicenceDocument(tx, keep, () => withPictures(licence, pictures));
+    const refuse = (refused: readonly RefusedName[]) =>
+      refuseFaults(refused.map((name) => ({ ...name, message: name.code })));
+    await settleNames(tx, id, names, { byOperator, at: now, own: config, refuse });
+    // A firm that changes to a name before it is proved would be found by nobody.
+    if (hadPortal && !(await hasPortalInEffect(tx, id))) throw new ImportPlaceError('/domains', 'domain_not_proved');
+    const switched = await tellSwitches(tx, { licence_id: id, at: now, before }, writer);
+    return switched && kept.status === 'unchanged' ? { ...kept, status: 'changed' } : kept;
+  });
+}
+
+/** The events and the lines in the trail of notices and maintenance that the document changed, as of those that are switched. */
+async function tellSwitches(
+  tx: Queries,
+  { licence_id, at, before }: { licence_id: string; at: Date; before: Switches | undefined },
+  { actor, address }: Writer,
+): Promise<boolean> {
+  if (!before) return false;
+  const { notifications: shown, ...closed } = before;
+  const present = (await findSwitches(tx, licence_id))!;
+  const { notifications, ...now } = present;
+  const acts: SwitchAct[] = [];
+  if (!isDeepStrictEqual(shown, notifications)) acts.push('notifications-published');
+  if (!isDeepStrictEqual(closed, now)) acts.push(now.maintenance ? 'maintenance-on' : 'maintenance-off');
+  const line = { licence_id, at, ...auditActor(actor), address, target_kind: 'licence', target_id: licence_id };
+  for (const act of acts) {
+    if (address !== null) await audit(tx, { ...line, act });
+    await recordSwitch(tx, { licence_id, at, by: actor }, act, present);
+  }
+  return acts.length > 0;
+}
+
+/** The document as it is kept: pictures by their ids. */
+function withPictures({ kind: _kind, ...licence }: ImportLicence, pictures: Pictures) {
+  const of = (pointer: string, source: ImageSource | undefined) => source && pictures.get(pointer)!.kept;
+  const { content, banner } = licence;
+  const { image_logo, image_header } = content;
+  return {
+    ...withoutSwitches(licence),
+    content: {
+      ...content,
+      image_logo: of('/content/image_logo', image_logo as ImageSource | undefined),
+      image_header: of('/content/image_header', image_header as ImageSource | undefined),
+    },
+    banner: banner && {
+      ...banner,
+      image: { nl: of('/banner/image/nl', banner.image.nl), en: of('/banner/image/en', banner.image.en) },
+    },
+  };
+}
+
+interface PicturesOf {
+  sources: Sources;
+  licence_id: string;
+  pictures: Pictures;
+}
+
+async function shown({ sources, licence_id, pictures }: PicturesOf, source: ImageSource, pointer: string) {
+  const picture = await sources.image(source, pointer, licence_id);
+  pictures.set(pointer, picture);
+  return { base64: picture.base64, url: dataUrlOf(picture) };
+}
+
+async function contentOf({ content }: ImportLicence, picturesOf: PicturesOf): Promise<JsonObject> {
+  const { sanitizeFirmHtml } = await import('../../records/sanitise.ts');
+  const entries = Object.entries(content).map(async ([name, value]): Promise<[string, unknown]> => {
+    const pointer = `/content/${name}`;
+    if (name === 'image_logo' || name === 'image_header') {
+      return [name, (await shown(picturesOf, value as ImageSource, pointer)).base64];
+    }
+    if (!(htmlContent as readonly string[]).includes(name)) return [name, value];
+    const texts = Object.entries(value as Localised).map(([locale, html]) => [
+      locale,
+      sanitizeFirmHtml(html, `${pointer}/${locale}`),
+    ]);
+    return [name, Object.fromEntries(texts)];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as JsonObject;
+}
+
+async function bannerOf({ banner }: ImportLicence, picturesOf: PicturesOf) {
+  if (!banner) return null;
+  const images = Object.entries(banner.image).map(async ([locale, image]) => [
+    locale,
+    (await shown(picturesOf, image, `/banner/image/${locale}`)).url,
+  ]);
+  return {
+    title: localised(banner.title),
+    url: localised(banner.url),
+    image: Object.fromEntries(await Promise.all(images)) as Localised,
+  };
+}
+
+async function writeDomains(
+  tx: Queries,
+  licence_id: string,
+  domains: readonly string[],
+  byOperator: boolean,
+): Promise<void> {
+  for (const [position, domain] of domains.entries()) {
+    if (await isKeptByAnother(tx, licence_id, domain, { byOperator }))
+      throw new ImportPlaceError(`/domains/${position}`, 'domain_taken');
+    await removeDomain(tx, domain, { butOf: licence_id });
+    await put(tx, licence_domains, { key: { domain, licence_id }, values: { position } });
+  }
+  await removeOthers(tx, licence_domains, { licence_id }, 'domain', domains);
+}
+
+async function writeChoices(
+  tx: Queries,
+  licence_id: string,
+  kind: 'income-type' | 'product-phase',
+  choices: ImportLicence['income_types'],
+): Promise<void> {
+  for (const [position, { code, label }] of choices.entries()) {
+    await put(tx, entities, { key: { licence_id, kind, code }, values: { label: localised(label), position } });
+  }
+  const codes = choices.map(({ code }) => code);
+  await removeOthers(tx, entities, { licence_id, kind }, 'code', codes);
+}

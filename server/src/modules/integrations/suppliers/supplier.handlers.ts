@@ -1,0 +1,173 @@
+import type { SupplierEvent, SupplierWebhook } from '@klantportaal/contract/modules/identity/supplier/supplier';
+import type { Database } from '../../../platform/db/open.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { Answered } from '../../../platform/http/conditions.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { auditActor, servedActor, system } from '../../audit/actors.ts';
+import { audit } from '../../audit/audit.queries.ts';
+import { notePoll } from '../../audit/reads.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import { licencesLetting } from '../../identity/suppliers/suppliers.queries.ts';
+import { toFirmEvent } from '../events/to-firm-event.ts';
+import { newSecret } from '../webhooks/new-secret.ts';
+import type { SupplierHandlers, SupplierRequest } from './supplier-calls.ts';
+import {
+  addSupplierEndpoint,
+  changeSupplierEndpoint,
+  findSupplierEndpoint,
+  lockSupplierEndpoint,
+  removeSupplierEndpoint,
+  type SupplierEndpoint,
+} from './supplier-endpoints.queries.ts';
+import { countEntries, lastPlace, placeEvents, readSupplierFeed, type SupplierEntry } from './supplier-feed.queries.ts';
+import { parseSupplierPlace, toSupplierPlace } from './supplier-place.ts';
+
+const MOST_COUNTED = 100_000;
+
+/** What a supplier reads of all firms that let it in, and where it is told (docs/decisions/468). */
+export const supplierHandlers: SupplierHandlers = {
+  async listLettingFirms({ db, supplier }) {
+    const firms = await db.queryAsSystem((q) => licencesLetting(q, supplier.id));
+    return firms.map(({ firm_id, name, scopes, granted_at }) => ({
+      id: firm_id,
+      name,
+      scopes: supplier.scopes.filter((scope) => scopes.includes(scope)),
+      granted_at: granted_at.toISOString(),
+    }));
+  },
+
+  async listSupplierEvents(call) {
+    const { db, supplier, page } = call;
+    const after = parseSupplierPlace(page.after);
+    const { entries, last, has_more } = await readSupplierFeed(db, supplier.id, after, page.limit);
+    const licences = new Set(entries.filter(({ event }) => event).map(({ licence }) => licence));
+    await notePolls(call, licences);
+    const next = last !== null ? toSupplierPlace(last) : after > 0 ? toSupplierPlace(after) : null;
+    return new Answered(entries.map(toSupplierEvent), { page: { next, has_more } });
+  },
+
+  readSupplierWebhook: ({ db, supplier }) =>
+    db.queryAsSystem(async (q) => {
+      const endpoint = (await findSupplierEndpoint(q, supplier.id)) ?? fail('WEBHOOK_NOT_FOUND');
+      return toWebhook(q, endpoint);
+    }),
+
+  async setSupplierWebhook(call) {
+    const { db, clock, supplier, body, secrets, adapters } = call;
+    const code = adapters.webhooks.refusal(body.url);
+    if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/url', code }] });
+    const now = clock.now();
+    const secret = newSecret();
+    // What happened until now has its place, so that it does not come after this where nobody read the feed.
+    await placeEvents(db, supplier.id);
+    const { endpoint, isNew } = await db.transactionAsSystem(async (tx) => {
+      const known = await lockSupplierEndpoint(tx, supplier.id);
+      const resumed = { paused_at: null, failing_since: null, attempts: 0, next_at: now };
+      if (known)
+        return { isNew: false, endpoint: (await changeSupplierEndpoint(tx, supplier.id, { ...body, ...resumed }))! };
+      const row = {
+        ...body,
+        supplier_id: supplier.id,
+        secret: secrets.seal(secret),
+        created_at: now,
+        next_at: now,
+        sent_position: await lastPlace(tx, supplier.id),
+      };
+      return { isNew: true, endpoint: await addSupplierEndpoint(tx, row) };
+    });
+    await tellFirms(call, endpoint);
+    const answer = await db.queryAsSystem((q) => toWebhook(q, endpoint));
+    return new Answered({ ...answer, secret: isNew ? secret : null }, { status: isNew ? 201 : 200 });
+  },
+
+  async removeSupplierWebhook({ db, supplier }) {
+    if (!(await db.queryAsSystem((q) => removeSupplierEndpoint(q, supplier.id)))) fail('WEBHOOK_NOT_FOUND');
+  },
+
+  async rotateSupplierWebhookSecret({ db, clock, supplier, body, secrets }) {
+    const secret = newSecret();
+    const answer = await db.transactionAsSystem(async (tx) => {
+      const endpoint = (await lockSupplierEndpoint(tx, supplier.id)) ?? fail('WEBHOOK_NOT_FOUND');
+      const changed = await changeSupplierEndpoint(tx, supplier.id, {
+        secret: secrets.seal(secret),
+        previous_secret: endpoint.secret,
+        previous_until: new Date(clock.now().getTime() + body.overlap_hours * 3_600_000),
+      });
+      return toWebhook(tx, changed!);
+    });
+    return new Answered({ ...answer, secret }, { status: 201 });
+  },
+
+  async replaySupplierWebhook({ db, clock, supplier, body }) {
+    const sent_position = parseSupplierPlace(body.after);
+    const answer = await db.transactionAsSystem(async (tx) => {
+      const resumed = { paused_at: null, failing_since: null, attempts: 0, next_at: clock.now() };
+      const changed = await changeSupplierEndpoint(tx, supplier.id, { ...resumed, sent_position });
+      return toWebhook(tx, changed ?? fail('WEBHOOK_NOT_FOUND'));
+    });
+    return new Answered(answer, { status: 202 });
+  },
+};
+
+function toSupplierEvent({ id, licence, notice, scopes, at, event }: SupplierEntry): SupplierEvent {
+  if (event) return { ...toFirmEvent(event), licence };
+  return {
+    id,
+    licence,
+    type: notice!,
+    at: at.toISOString(),
+    dossier_firm_id: null,
+    consumer_firm_id: null,
+    actor: 'system',
+    caused_by: null,
+    data: { ...(scopes && { scopes }), by: servedActor(system) },
+  };
+}
+
+async function toWebhook(q: Queries, endpoint: SupplierEndpoint): Promise<SupplierWebhook> {
+  const { supplier_id, url, types, created_at, failing_since, paused_at, sent_position } = endpoint;
+  return {
+    id: supplier_id,
+    url,
+    types,
+    created_at: created_at.toISOString(),
+    failing_since: failing_since?.toISOString() ?? null,
+    paused_at: paused_at?.toISOString() ?? null,
+    waiting: await countEntries(q, supplier_id, sent_position, MOST_COUNTED),
+  };
+}
+
+type Call = Pick<SupplierRequest<'listSupplierEvents'>, 'db' | 'clock' | 'supplier' | 'address'>;
+
+/** As each firm's trail names the supplier's key. */
+const lineOf = ({ clock, supplier, address }: Call, licence_id: string) => {
+  const actor = { actor_kind: 'key', actor_id: supplier.key_id, actor_name: supplier.name } as const;
+  return { actor, line: { licence_id, at: clock.now(), ...auditActor(actor), address } };
+};
+
+/** Each firm of which something was read has a line about it, one a day as for what any system follows. */
+async function notePolls(call: Call, firm_ids: ReadonlySet<string>): Promise<void> {
+  if (firm_ids.size === 0) return;
+  const letting = await licencesOf(call.db, call.supplier.id);
+  for (const { licence_id, firm_id } of letting) {
+    if (!firm_ids.has(firm_id)) continue;
+    const { line } = lineOf(call, licence_id);
+    await notePoll(call.db, { ...line, actor_kind: 'backoffice', actor_id: call.supplier.key_id }, 'listEvents');
+  }
+}
+
+/** Each firm hears where the supplier is told of it. */
+async function tellFirms(call: Call, { url, types }: SupplierEndpoint): Promise<void> {
+  for (const { licence_id } of await licencesOf(call.db, call.supplier.id)) {
+    const { actor, line } = lineOf(call, licence_id);
+    const details = { host: new URL(url).host, types };
+    await call.db.transaction(licence_id, async (tx) => {
+      const data = { supplier_id: call.supplier.id, name: call.supplier.name, ...details, by: servedActor(actor) };
+      await recordEvent(tx, { licence_id, at: line.at, by: actor, type: 'supplier.endpoint-set', data });
+      const target = { target_kind: 'supplier' as const, target_id: call.supplier.id };
+      await audit(tx, { ...line, act: 'supplier-endpoint-set', ...target, details });
+    });
+  }
+}
+
+const licencesOf = (db: Database, supplier_id: string) => db.queryAsSystem((q) => licencesLetting(q, supplier_id));

@@ -1,0 +1,132 @@
+import { isSuccess, type SendResult, type WebhooksPort } from '../../../platform/adapters/webhooks/webhooks.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { enqueueFirmMail } from '../../../platform/jobs/outbox.queries.ts';
+import type { Clock } from '../../../platform/kernel/clock.ts';
+import { keptWords } from '../../../platform/kernel/kept-words.ts';
+import { tell } from '../../../platform/kernel/observed.ts';
+import type { SecretBox } from '../../../platform/kernel/secrets.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import { administratorMails } from '../../identity/staff/accounts.queries.ts';
+import {
+  type Attempt,
+  type Claimed,
+  changeEndpoint,
+  type Endpoint,
+  giveBack,
+  noteFailure,
+  recordAttempts,
+} from './messages.queries.ts';
+import { GONE, nextTry, PAUSED_AFTER_MS } from './schedule.ts';
+
+export interface DeliverContext {
+  db: Database;
+  clock: Clock;
+  secrets: Pick<SecretBox, 'open'>;
+  adapters: { webhooks: Pick<WebhooksPort, 'send'> };
+}
+
+/** Thin: ids and the place in the feed, where everything else is read. */
+const bodyOf = ({ message, at, dossier_firm_id, consumer_firm_id }: Claimed): string =>
+  JSON.stringify({
+    type: message.type,
+    timestamp: at.toISOString(),
+    data: { event_id: message.event_id, position: message.position, dossier_firm_id, consumer_firm_id },
+  });
+
+/** One try: signed with the present secret, and during a rotation with the one before as well. */
+export function trySending(
+  { clock, secrets, adapters }: Pick<DeliverContext, 'clock' | 'secrets' | 'adapters'>,
+  endpoint: Endpoint,
+  claimed: Claimed,
+): Promise<SendResult> {
+  const at = clock.now();
+  const { url, secret, previous_secret, previous_until } = endpoint;
+  const isRotating = previous_secret !== null && previous_until !== null && previous_until > at;
+  return adapters.webhooks.send({
+    url,
+    // Of the event, so that a replay and a redelivery are recognised.
+    id: claimed.message.event_id ?? claimed.message.id,
+    body: bodyOf(claimed),
+    at,
+    secrets: [secret, ...(isRotating ? [previous_secret] : [])].map((sealed) => secrets.open(sealed)),
+  });
+}
+
+/** A try, and the message that it was about. */
+interface Tried {
+  message: Claimed['message'];
+  attempt: ReturnType<typeof attemptOf>;
+}
+
+/** Nothing of a packet is begun after that, so that what was taken is known soon. */
+const PACKET_MS = 2_000;
+
+/**
+ * Sends claimed messages, a few at once, and records what came of them in one transaction: with one for each message the
+ * database was what made receivers wait. After the first that is not taken, and after a while, the rest is given back.
+ */
+export async function deliver(
+  context: DeliverContext,
+  endpoint: Endpoint,
+  packet: readonly Claimed[],
+  atOnce: number,
+): Promise<void> {
+  const { db, clock } = context;
+  const waiting = [...packet];
+  const tried: Tried[] = [];
+  const until = performance.now() + PACKET_MS;
+  let goesOn = true;
+  const work = async () => {
+    while (goesOn) {
+      const claimed = waiting.shift();
+      if (!claimed) return;
+      const sent = await trySending(context, endpoint, claimed);
+      const { message } = claimed;
+      const attempt = attemptOf(sent, message.attempts, clock.now());
+      tell('webhook', { outcome: attempt.outcome, seconds: sent.duration_ms / 1000 });
+      tried.push({ message, attempt });
+      goesOn &&= attempt.outcome === 'taken' && performance.now() < until;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await db.transaction(endpoint.licence_id, async (tx) => {
+    await recordAttempts(tx, tried);
+    await giveBack(tx, endpoint, waiting);
+    await noteOutcome(tx, endpoint, tried, clock.now());
+  });
+}
+
+/** Notes whether an endpoint fails, and pauses one that wants no more or failed for too long. */
+async function noteOutcome(tx: Queries, endpoint: Endpoint, tried: readonly Tried[], at: Date): Promise<void> {
+  if (tried.every(({ attempt }) => attempt.outcome === 'taken')) {
+    if (endpoint.failing_since) await changeEndpoint(tx, endpoint, { failing_since: null });
+    return;
+  }
+  const now = await noteFailure(tx, endpoint, at);
+  if (!now || now.paused_at) return;
+  const isGone = tried.some(({ attempt }) => attempt.status === GONE);
+  const reason = isGone ? 'gone' : failsTooLong(now, at) ? 'failing' : null;
+  if (!reason) return;
+  await changeEndpoint(tx, endpoint, { paused_at: at });
+  const { licence_id, id: webhook_id, url } = endpoint;
+  const data = { webhook_id, url, reason };
+  await recordEvent(tx, { licence_id, at, by: 'system', type: 'webhook.paused', data });
+  const told = now.contact ? [now.contact] : await administratorMails(tx, licence_id);
+  for (const to of told)
+    await enqueueFirmMail(tx, licence_id, { to, template: 'webhook-paused', data: { url, reason } }, at);
+}
+
+const failsTooLong = ({ failing_since }: Endpoint, at: Date) =>
+  failing_since !== null && at.getTime() - failing_since.getTime() > PAUSED_AFTER_MS;
+
+export function attemptOf(
+  { status, error, duration_ms, retry_after }: SendResult,
+  attempts: number,
+  at: Date,
+): Pick<Attempt, 'at' | 'duration_ms' | 'status' | 'error' | 'outcome' | 'next_attempt_at'> {
+  const tried = { at, duration_ms, status, error: error && keptWords(error) };
+  if (isSuccess(status)) return { ...tried, outcome: 'taken', next_attempt_at: null };
+  const next = status === GONE ? null : nextTry(attempts, retry_after, at);
+  return { ...tried, outcome: next ? 'waiting' : 'given-up', next_attempt_at: next };
+}

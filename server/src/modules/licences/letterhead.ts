@@ -1,0 +1,30 @@
+import type { Letterhead } from '../../platform/pdf/letter.ts';
+import type { LicenceData } from './licences.ts';
+
+/** The lines of the firm's postal address; none when not given. */
+export const postalAddressOf = ({ settings }: LicenceData): string[] =>
+  (settings as { address_lines?: string[] }).address_lines ?? [];
+
+/** The firm's telephone number; null if it gave none. */
+export const phoneOf = ({ settings }: LicenceData): string | null => (settings as { phone?: string }).phone ?? null;
+
+/** The firm's mail address; null if it gave none. */
+export const emailOf = ({ settings }: LicenceData): string | null =>
+  (settings as { emailaddress?: string }).emailaddress ?? null;
+
+/** The licence as it appears on its letterhead. */
+export function letterheadOf({ name, is_sandbox, settings, theme, content }: LicenceData): Letterhead {
+  const {
+    address_lines = [],
+    phone,
+    emailaddress,
+  } = settings as Record<string, unknown> & { address_lines?: string[] };
+  const logo = content.image_logo;
+  return {
+    name,
+    is_sandbox,
+    lines: [...address_lines, phone, emailaddress].filter((line): line is string => typeof line === 'string'),
+    colour: theme.color_primary,
+    ...(logo && { logo: { mime: logo.startsWith('/9j/') ? 'image/jpeg' : 'image/png', base64: logo } as const }),
+  };
+}

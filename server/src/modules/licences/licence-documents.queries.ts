@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../platform/db/columns.ts';
+import { and, eq } from '../../platform/db/drizzle.ts';
+import { licences } from '../../platform/db/licences.table.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import { assertCondition, type Condition } from '../../platform/http/conditions.ts';
+import { fail } from '../../platform/kernel/errors.ts';
+import { auditActor, servedActor } from '../audit/actors.ts';
+import { audit } from '../audit/audit.queries.ts';
+import { recordEvent } from '../events/events.queries.ts';
+import type { Writer } from '../records/import-context.ts';
+import { licence_documents } from './licence-documents.table.ts';
+import { addVersion, changedFields, keepersAfter } from './licence-history.queries.ts';
+import { type ChangesOfIdentity, changesOfIdentity, ownNames } from './licence-identity.ts';
+
+export type LicenceDocumentKind = (typeof licence_documents.$inferSelect)['kind'];
+
+/** What is kept of a document of the licence; null if it was never sent. */
+export async function findLicenceDocument(q: Queries, licence_id: string, kind: LicenceDocumentKind) {
+  const [found] = await q
+    .select()
+    .from(licence_documents)
+    .where(and(eq(licence_documents.licence_id, licence_id), eq(licence_documents.kind, kind)));
+  return found ? { ...found, document: withoutSwitches(found.document) } : null;
+}
+
+/**
+ * A licence without what is switched apart from it (docs/decisions/412). With it, a part that is written on what is
+ * kept would put back the notices and the maintenance of the last import.
+ */
+export function withoutSwitches<T extends object>(licence: T): Omit<T, 'notifications' | 'maintenance'> {
+  const {
+    notifications: _n,
+    maintenance: _m,
+    ...rest
+  } = licence as T & Record<'notifications' | 'maintenance', unknown>;
+  return rest;
+}
+
+/** Of a kept document of the licence. */
+export const licenceEtag = ({ kind, revision }: { kind: string; revision: number }): string => `${kind}-${revision}`;
+
+/** What was done with a document of the licence. */
+export interface KeptDocument {
+  status: 'created' | 'changed' | 'unchanged';
+  etag: string;
+  document: JsonObject;
+}
+
+interface Keep {
+  licence_id: string;
+  /** Who writes it, for the trail and the events. */
+  writer: Writer;
+  /** What the line of the trail says besides. */
+  details?: JsonObject;
+  kind: LicenceDocumentKind;
+  now: Date;
+  condition: Condition | null;
+  /** The caller itself named the version, and so may take over what another keeps. */
+  isAsked?: boolean;
+  /** Of a version of the licence: why. */
+  note?: string | null;
+  /** What a caller would be answered. */
+  answer?: (document: JsonObject) => unknown;
+}
+
+/**
+ * Keeps a document of the licence, in the transaction that writes its rows. Two at once come one after the other; what
+ * refers to the licence is still written.
+ * @param next what it becomes, given what is kept
+ * @throws StaleVersionError, and RequestError SANDBOX_HAS_NO_NAMES
+ */
+export async function keepLicenceDocument(
+  tx: Queries,
+  keep: Keep,
+  next: (kept: JsonObject | null) => object,
+): Promise<KeptDocument> {
+  const { licence_id, kind, writer, details = {}, now, condition, answer = (document) => document } = keep;
+  const [licence] = await tx
+    .select({ sandbox_of: licences.sandbox_of })
+    .from(licences)
+    .where(eq(licences.id, licence_id))
+    .for('no key update');
+  const found = await findLicenceDocument(tx, licence_id, kind);
+  if (condition) await assertCondition(condition, found && licenceEtag(found), () => found && answer(found.document));
+  const document = JSON.parse(JSON.stringify(next(found?.document ?? null))) as JsonObject;
+  const isLicence = kind === 'licence';
+  if (found && isDeepStrictEqual(document, found.document)) {
+    return { status: 'unchanged', etag: licenceEtag(found), document };
+  }
+  const moved = isLicence ? changesOfIdentity(found?.document ?? {}, document) : {};
+  // What it is made with is of the firm, and marked; nobody makes it somebody else's (docs/decisions/457).
+  if (licence?.sandbox_of && found && ownNames.some((field) => field in moved)) fail('SANDBOX_HAS_NO_NAMES');
+  const revision = (found?.revision ?? 0) + 1;
+  const changed = changedFields(found?.document ?? null, document);
+  const keepers = found?.managed_by ?? {};
+  const managed_by = isLicence ? keepersAfter(keepers, changed, writer, keep.isAsked ?? false) : keepers;
+  const row = { document, revision, changed_at: now, managed_by };
+  await tx
+    .insert(licence_documents)
+    .values({ licence_id, kind, ...row })
+    .onConflictDoUpdate({ target: [licence_documents.licence_id, licence_documents.kind], set: row });
+  if (Object.keys(moved).length > 0) writer.caller?.demandRecentSignIn();
+  if (isLicence) {
+    const { note = null } = keep;
+    const before = found && { revision: found.revision, document: found.document, at: found.changed_at };
+    const state = { revision, document, at: now, parts: changed, note, actor: writer.actor };
+    await addVersion(tx, licence_id, state, before);
+  }
+  await tellChange(tx, { licence_id, kind, now }, writer, isLicence ? { ...details, parts: changed } : details, moved);
+  return { status: found ? 'changed' : 'created', etag: licenceEtag({ kind, revision }), document };
+}
+
+/** The line in the trail and the event of a document that changed; an import of files leaves neither. */
+async function tellChange(
+  tx: Queries,
+  { licence_id, kind, now: at }: Pick<Keep, 'licence_id' | 'kind' | 'now'>,
+  { actor, address }: Writer,
+  details: JsonObject,
+  moved: ChangesOfIdentity,
+): Promise<void> {
+  if (address === null) return;
+  const line = { licence_id, at, ...auditActor(actor), address, target_kind: kind };
+  await audit(tx, { ...line, act: `${kind}-changed`, details });
+  if (Object.keys(moved).length > 0)
+    await audit(tx, { ...line, act: 'licence-identity-changed', details: { changes: moved } });
+  await recordEvent(tx, {
+    licence_id,
+    at,
+    by: actor,
+    type: `${kind}.changed`,
+    data: { ...details, by: servedActor(actor) },
+  });
+}

@@ -1,0 +1,52 @@
+import { domainToASCII } from 'node:url';
+import { isDomain } from '@klantportaal/contract/values/contact/domain';
+import { senderOf } from '@klantportaal/contract/values/contact/mail-sender';
+
+/** Whether a name of a licence counts: it is not waiting to be proved, and nobody else proved it. */
+export type InEffect = (licence_id: string, name: string) => boolean;
+
+export function openInEffect(rows: readonly { licence_id: string; name: string; proved_at: Date | null }[]): InEffect {
+  const waiting = new Set(rows.filter(({ proved_at }) => !proved_at).map((row) => `${row.licence_id} ${row.name}`));
+  const owners = new Map(rows.filter(({ proved_at }) => proved_at).map((row) => [row.name, row.licence_id]));
+  return (licence_id, name) => !waiting.has(`${licence_id} ${name}`) && (owners.get(name) ?? licence_id) === licence_id;
+}
+
+/** Returns the host of a base of links. One without https is a name of its own, which nothing proves. */
+export function nameOfLinks(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' ? hostname : `http://${hostname}`;
+}
+
+/** Returns the domain of a sender of mails, as the network writes it. */
+export function nameOfSender(email_from: string): string {
+  const domain = senderOf(email_from).address.split('@').at(-1)!.toLowerCase();
+  return parseName(domain) ?? domain;
+}
+
+/**
+ * Parses a domain or host name as somebody types it, into its one spelling: in small letters, without a dot at its end,
+ * other letters than those of ASCII as `xn--`. Null for what is none, such as an address, a port or a single word.
+ */
+export function parseName(typed: string): string | null {
+  const text = typed.trim().toLowerCase().replace(/\.$/, '');
+  if (/[^\p{L}\p{M}\p{N}.-]/u.test(text)) return null;
+  const name = domainToASCII(text);
+  return name.includes('.') && name.length <= 253 && isDomain(name) ? name : null;
+}
+
+/** The public addresses of the installation: of the portal and of the console. */
+export interface OwnAddresses {
+  readonly PUBLIC_URL?: string | undefined;
+  readonly CONSOLE_URL?: string | undefined;
+}
+
+/** Whether a name is that of one of the installation's own addresses, or below it; links without https are of their host. */
+export function isOwnHost(name: string, addresses: readonly (string | undefined)[]): boolean {
+  const bare = name.replace(/^http:\/\//, '');
+  const hosts = addresses.flatMap((address) => (address ? [new URL(address).hostname] : []));
+  return hosts.some((host) => bare === host || bare.endsWith(`.${host}`));
+}
+
+/** The addresses of which the host is no firm's. The operator gives that of the portal, as to the only firm. */
+export const keptAddresses = ({ PUBLIC_URL, CONSOLE_URL }: OwnAddresses, byOperator: boolean) =>
+  byOperator ? [CONSOLE_URL] : [PUBLIC_URL, CONSOLE_URL];

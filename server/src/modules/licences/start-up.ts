@@ -1,0 +1,41 @@
+import type { Contact, Language, Maintenance } from '@klantportaal/contract/modules/licences/licences';
+import { LANGUAGES } from './licence-data.ts';
+import type { Installation, LicenceData } from './licences.ts';
+
+/** The id of resources that occur once in an answer, since an installation has none. */
+export const CURRENT = 'current';
+
+/**
+ * Maintenance exists for the installation and per licence; the installation's notice takes precedence if there is one
+ * (docs/decisions/012).
+ */
+export function maintenanceOf(installation: Installation, licence: LicenceData | null): Maintenance {
+  return {
+    id: licence?.id ?? CURRENT,
+    maintenance: installation.maintenance || (licence?.maintenance ?? false),
+    show_notice: installation.show_notice || (licence?.show_notice ?? false),
+    notice: (installation.show_notice || installation.maintenance ? installation.notice : licence?.notice) ?? null,
+  };
+}
+
+export const languagesOf = (licence: LicenceData | null): Language[] =>
+  (licence?.languages ?? LANGUAGES).map((language) => ({ id: language.iso_code, ...language }));
+
+/** The language to start in. */
+export function currentLanguage(licence: LicenceData | null): Language {
+  const languages = languagesOf(licence);
+  return languages.find(({ is_default }) => is_default) ?? languages[0]!;
+}
+
+/** How to reach the firm, from the licence's settings. */
+export function contactOf({ settings }: Pick<LicenceData, 'settings'>): Contact {
+  const { address_lines, phone, emailaddress, whatsapp } = settings;
+  const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
+  const lines = Array.isArray(address_lines) ? address_lines : [];
+  return {
+    address_lines: lines.filter((line) => typeof line === 'string'),
+    phone: text(phone),
+    emailaddress: text(emailaddress),
+    whatsapp: text(whatsapp),
+  };
+}

@@ -1,0 +1,10 @@
+import type { SecretBox } from '../../platform/kernel/secrets.ts';
+
+/** Where a consumer confirms a mail address that the firm proposed (docs/decisions/315). */
+export const EMAIL_CHANGE_PATH = '/mail-address/confirm';
+
+/** The token of the link. It is derived, so that it is the same each time the mail is sent, and only its hash is stored. */
+export const emailChangeToken = (secrets: Pick<SecretBox, 'derive'>, change: string): string =>
+  secrets.derive(`email change ${change}`);
+
+export const emailChangePath = (token: string): string => `${EMAIL_CHANGE_PATH}?token=${token}`;

@@ -1,0 +1,277 @@
+import type { AddressStyle, Locale } from '@klantportaal/contract/language';
+import { findLocalized } from '@klantportaal/contract/localized-text';
+import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
+import { pathOf } from '@klantportaal/contract/path-of';
+import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
+import { and, eq, inArray, isNull, sql } from '../../platform/db/drizzle.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import type { MailOrder } from '../../platform/jobs/orders.ts';
+import { events } from '../../platform/jobs/outbox.table.ts';
+import { dutchDay } from '../../platform/kernel/clock.ts';
+import { isPlainName } from '../../platform/kernel/plain-name.ts';
+import { writeCalendar } from '../../platform/pdf/calendar.ts';
+import { important_documents } from '../documents/important-documents/important-documents.table.ts';
+import { deliveries } from '../files/files.table.ts';
+import { inLanguage } from '../licences/own-words.ts';
+import { consumers, OF_PORTAL } from '../people/consumers.table.ts';
+import { isNotCancelled, products } from '../products/products.table.ts';
+import { actions } from '../tasks/actions.table.ts';
+import type {
+  AppointmentFacts,
+  DocumentFacts,
+  MailToWrite,
+  NewsMail,
+  NewsOrder,
+  NewsToWrite,
+  TodoFacts,
+} from './facts.ts';
+import { findActionPage, findProductPage } from './mail-pages.ts';
+import { announcements } from './mails.table.ts';
+import { isInvoiceToRead, isStillAsked } from './news/notice.queries.ts';
+
+/** Whose mail is written, in which language and form of address, and when. */
+interface Place {
+  db: Database;
+  licence_id: string;
+  locale: Locale;
+  style: AddressStyle;
+  now: Date;
+}
+
+/**
+ * The mail of an order with what it names, as it is at this moment and as its reader may see it; null when nothing of it
+ * holds any more, and there is nothing to mail.
+ */
+export async function withFacts(order: MailOrder, place: Place): Promise<MailToWrite | null> {
+  const { template, consumer_id } = order;
+  if (template === 'several-news') {
+    const orders = order.data.parts.map((part) => ({ ...part, consumer_id }) as NewsOrder);
+    const found = await Promise.all(orders.map((one) => lookUp(one, place)));
+    const parts = found.filter((one) => one !== null);
+    // A single fact that is left is told as if it had come alone.
+    return parts.length > 1 ? { template, data: { parts } } : (parts[0] ?? null);
+  }
+  return template in facts ? lookUp(order as NewsOrder, place) : (order as MailToWrite);
+}
+
+async function lookUp(order: NewsOrder, place: Place): Promise<NewsToWrite | null> {
+  const { template } = order;
+  const look = facts[template] as (order: NewsOrder, place: Place) => Promise<object | null>;
+  const data = await look(order, place);
+  return data && ({ template, data } as NewsToWrite);
+}
+
+type Facts = {
+  [N in NewsMail]: (
+    order: Extract<NewsOrder, { template: N }>,
+    place: Place,
+  ) => Promise<Extract<MailToWrite, { template: N }>['data'] | null>;
+};
+
+/** TABLE: what each mail about what the firm asks or did looks up. */
+const facts: Facts = {
+  'new-todos': async ({ consumer_id, data }, place) => some({ todos: await todos(consumer_id, data.about, place) }),
+  'todo-reminder': async ({ consumer_id, data }, place) => some({ todos: await todos(consumer_id, data.about, place) }),
+  'document-rejected': async ({ consumer_id, data }, place) => {
+    const rejected = await todos(consumer_id, data.about, place);
+    const others = await todos(consumer_id, data.todos, place);
+    // Sent again meanwhile, what else is asked waits in the portal.
+    return rejected.length > 0 ? { rejected, todos: others } : null;
+  },
+  'new-invoice': async ({ consumer_id, data }, place) => {
+    const rows = await asked(consumer_id, data.about, place);
+    const numbers = rows.map(({ label, product, details }) =>
+      String(product?.public_number ?? details.public_number ?? label),
+    );
+    return some({ numbers, pages: rows.map(findPage) });
+  },
+  'invoice-to-read': async ({ consumer_id, data }, { db, licence_id }) => {
+    const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
+      q
+        .select({ number: sql<string>`${products.details} ->> 'public_number'` })
+        .from(products)
+        .where(and(inArray(products.id, data.about), isInvoiceToRead))
+        .orderBy(products.created_at),
+    );
+    return some({ numbers: rows.map(({ number }) => number) });
+  },
+  'new-document': async ({ consumer_id, data }, place) => {
+    const rows = await asked(consumer_id, data.about, place);
+    return some({ labels: rows.map((row) => labelOf(row, place.locale)), pages: rows.map(findPage) });
+  },
+  'document-expiring': async ({ consumer_id, data }, place) =>
+    some({ documents: await documents(consumer_id, data.about, ['approved', 'provisionally_approved'], place) }),
+  'document-lapsed': async ({ consumer_id, data }, place) =>
+    some({ documents: await documents(consumer_id, data.about, ['lapsed'], place) }),
+  'all-approved': async () => ({}),
+  appointment: async ({ consumer_id, data }, place) =>
+    some({ appointments: await appointments(consumer_id, data.about, place) }),
+  'important-document': async ({ data }, { db, licence_id, ...reader }) => {
+    const rows = await db.query(licence_id, (q) =>
+      q
+        .select({ label: important_documents.label })
+        .from(important_documents)
+        .where(inArray(important_documents.id, data.about))
+        .orderBy(important_documents.position),
+    );
+    return some({ labels: rows.map(({ label }) => findLocalized(label, reader) ?? '') });
+  },
+  'second-reader': async ({ data }, { db, licence_id }) => {
+    const [other] = await db.query(licence_id, (q) =>
+      q
+        .select({ firm_id: consumers.firm_id, display_name: consumers.display_name })
+        .from(consumers)
+        .where(inArray(consumers.id, data.about)),
+    );
+    if (!other) return null;
+    const { firm_id, display_name } = other;
+    return { other: firm_id.startsWith(OF_PORTAL) && !isPlainName(display_name) ? '' : display_name };
+  },
+};
+
+/** The facts, unless their list is empty. */
+const some = <F extends Record<string, unknown[]>>(found: F): F | null =>
+  Object.values(found).every((list) => list.length > 0) ? found : null;
+
+type Asked = Awaited<ReturnType<typeof askedRows>>[number];
+
+const askedRows = (q: Queries, licence_id: string, ids: string[]) =>
+  q
+    .select({
+      id: actions.id,
+      type: actions.type,
+      product_id: products.id,
+      product_kind: products.kind,
+      label: actions.label,
+      deadline: actions.deadline,
+      details: actions.details,
+      product: products.details,
+    })
+    .from(actions)
+    .leftJoin(products, eq(products.id, actions.product_id))
+    .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), isStillAsked))
+    .orderBy(actions.deadline, actions.label);
+
+/** The actions that are still asked and that this person sees. */
+async function asked(consumer_id: string, ids: string[], { db, licence_id }: Place): Promise<Asked[]> {
+  if (ids.length === 0) return [];
+  const own = (q: Queries) => q.select({ id: actions.id }).from(actions).where(inArray(actions.id, ids));
+  const seen = await db.asPerson(consumer_id).query(licence_id, own);
+  const visible = seen.map(({ id }) => id);
+  return visible.length > 0 ? db.query(licence_id, (q) => askedRows(q, licence_id, visible)) : [];
+}
+
+/** Returns the page of an action. */
+const findPage = ({ id, type, product_id, product_kind }: Asked): string =>
+  findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
+
+const labelOf = ({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string =>
+  inLanguage(label, typeof details.label_en === 'string' ? details.label_en : null, locale);
+
+async function todos(consumer_id: string, ids: string[], place: Place): Promise<TodoFacts[]> {
+  const today = dutchDay(place.now);
+  const rows = await asked(consumer_id, ids, place);
+  return rows.map((row) => ({
+    label: labelOf(row, place.locale),
+    deadline: row.deadline,
+    isLate: row.deadline !== null && row.deadline < today,
+    reason: typeof row.details.rejection_reason === 'string' ? row.details.rejection_reason : null,
+    page: findPage(row),
+  }));
+}
+
+/**
+ * What stands of these appointments. Each version that a person was told of, or knew, was settled at a time of its own:
+ * one alone is new to them, and what was cancelled before they knew of it is no news.
+ */
+async function appointments(
+  consumer_id: string,
+  ids: string[],
+  { db, licence_id, locale, now }: Place,
+): Promise<AppointmentFacts[]> {
+  const today = dutchDay(now);
+  const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
+    q
+      .select({
+        id: products.id,
+        label: products.label,
+        details: products.details,
+        created_at: products.created_at,
+        updated_at: products.updated_at,
+        stands: isNotCancelled,
+        times: sql<number>`(select count(distinct a.settled_at)::int from ${announcements} a where a.consumer_id = ${consumer_id}
+          and a.kind = 'appointment' and a.subject like products.id::text || ' %')`,
+      })
+      .from(products)
+      .where(and(inArray(products.id, ids), eq(products.kind, 'appointment')))
+      .orderBy(sql`${products.details} ->> 'date'`, sql`${products.details} ->> 'start_time'`),
+  );
+  const cancelled = await findCancellers(consumer_id, ids, { db, licence_id });
+  return rows.flatMap(({ id, label, details, times, ...version }) => {
+    const { stands } = version;
+    // Validated against the kind's schema on import.
+    const entry = { ...(details as unknown as Omit<Appointment, 'id' | 'label'>), id, label };
+    const isKnown = times > 1;
+    if (entry.date < today || (!stands && !isKnown)) return [];
+    return {
+      label: labelOf({ label, details }, locale),
+      state: stands ? (isKnown ? ('changed' as const) : ('made' as const)) : ('cancelled' as const),
+      day: formatDutchDate(entry.date),
+      start_time: entry.start_time,
+      end_time: entry.end_time,
+      location: entry.location,
+      adviser: entry.advisor_name ?? null,
+      cancelled_by: stands ? null : (cancelled.get(id) ?? null),
+      page: pathOf('appointment', { id }),
+      calendar: writeCalendar(entry, version, now),
+    };
+  });
+}
+
+/** Lists which person of the dossier cancelled which of these appointments in the portal. */
+async function findCancellers(reader: string, ids: string[], { db, licence_id }: Pick<Place, 'db' | 'licence_id'>) {
+  const rows = await db.query(licence_id, (q) =>
+    q
+      .select({ id: sql<string>`${events.data} ->> 'appointment_id'`, by: consumers.id, name: consumers.display_name })
+      .from(events)
+      .innerJoin(consumers, eq(consumers.id, events.consumer_id))
+      .where(and(eq(events.type, 'appointment.cancelled'), inArray(sql`${events.data} ->> 'appointment_id'`, ids)))
+      .orderBy(events.at),
+  );
+  return new Map(rows.map(({ id, by, name }) => [id, { is_reader: by === reader, name }]));
+}
+
+async function documents(
+  consumer_id: string,
+  ids: string[],
+  verdicts: (typeof deliveries.$inferSelect)['verdict'][],
+  { db, licence_id, locale }: Place,
+): Promise<DocumentFacts[]> {
+  const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
+    q
+      .select({
+        label: actions.label,
+        details: actions.details,
+        valid_until: deliveries.valid_until,
+        product_id: products.id,
+        product_kind: products.kind,
+      })
+      .from(deliveries)
+      .innerJoin(actions, eq(actions.id, deliveries.action_id))
+      .leftJoin(products, eq(products.id, actions.product_id))
+      .where(and(inArray(deliveries.id, ids), inArray(deliveries.verdict, verdicts), isNull(deliveries.deleted_at)))
+      .orderBy(deliveries.valid_until),
+  );
+  return rows.map((row) => {
+    const product = row.product_id && row.product_kind ? { id: row.product_id, kind: row.product_kind } : null;
+    return { label: documentLabel(row, locale), valid_until: row.valid_until, page: findProductPage(product) };
+  });
+}
+
+/** What was asked for is a document; the action says what to do with it. */
+function documentLabel({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string {
+  const { document } = details as { document?: { label?: string; label_en?: string | null } };
+  if (locale === 'en' && document?.label_en) return document.label_en;
+  return document?.label ?? labelOf({ label, details }, locale);
+}

@@ -1,0 +1,68 @@
+import type { MailName, MailOrder, MailOrders } from '../../platform/jobs/orders.ts';
+
+/** A to-do as a mail names it, in the reader's language. */
+export interface TodoFacts {
+  label: string;
+  /** YYYY-MM-DD. */
+  deadline: string | null;
+  isLate: boolean;
+  /** Why what was sent before could not be used. */
+  reason: string | null;
+  /** The path of the page where it is done. */
+  page: string;
+}
+export interface DocumentFacts {
+  label: string;
+  /** YYYY-MM-DD, the last day on which it counts. */
+  valid_until: string | null;
+  /** The path of the page that lists it. */
+  page: string;
+}
+
+/** An appointment as a mail tells of it. */
+export interface AppointmentFacts {
+  label: string;
+  state: 'made' | 'changed' | 'cancelled';
+  /** DD-MM-YYYY. */
+  day: string;
+  /** hh:mm. */
+  start_time: string | null;
+  end_time: string | null;
+  location: string | null;
+  /** The adviser's name, as the firm sent it. */
+  adviser: string | null;
+  /** The one who cancelled it: the reader, somebody by name, else the firm. */
+  cancelled_by: { is_reader: boolean; name: string } | null;
+  /** The path of its page. */
+  page: string;
+  /** As a file for the reader's calendar. */
+  calendar: string;
+}
+
+/** What of an order is looked up when its mail is written. */
+type Looked = {
+  'new-todos': { todos: TodoFacts[] };
+  'document-rejected': { rejected: TodoFacts[]; todos: TodoFacts[] };
+  'todo-reminder': { todos: TodoFacts[] };
+  'new-invoice': { numbers: string[]; pages?: string[] };
+  'invoice-to-read': { numbers: string[] };
+  'new-document': { labels: string[]; pages?: string[] };
+  'document-expiring': { documents: DocumentFacts[] };
+  'document-lapsed': { documents: DocumentFacts[] };
+  'all-approved': Record<never, never>;
+  /** '' for a name that may be a stranger's message (docs/decisions/144). */
+  'second-reader': { other: string };
+  appointment: { appointments: AppointmentFacts[] };
+  'important-document': { labels: string[] };
+};
+
+/** What each template gets. */
+export type MailData = Omit<MailOrders, keyof Looked | 'several-news'> &
+  Looked & { 'several-news': { parts: NewsToWrite[] } };
+/** One of the mails whose facts are looked up, with them. */
+export type NewsToWrite = { [N in NewsMail]: { template: N; data: Looked[N] } }[NewsMail];
+export type MailToWrite = { [N in MailName]: { template: N; data: MailData[N] } }[MailName];
+
+/** The mails about what the firm asks or did, whose facts are looked up. */
+export type NewsMail = keyof Looked;
+export type NewsOrder = Extract<MailOrder, { template: NewsMail }>;

@@ -1,0 +1,43 @@
+import type { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
+import { domainOfLinks } from '@klantportaal/contract/modules/firms/portal-address';
+import type { LicenceData } from '../licences/licences.ts';
+
+export type MailSettings = Required<ImportMailSettings>;
+
+/** What a firm that says nothing gets (docs/decisions/280, 281). */
+const usual: MailSettings = {
+  todos: true,
+  gather_seconds: 900,
+  quiet_hours: { from: '21:00', until: '08:00' },
+  remind_days_before: [7, 1],
+  remind_days_after: [3],
+};
+
+/** How a licence's consumers are mailed about what is asked of them. */
+export const mailSettings = ({ settings }: Pick<LicenceData, 'settings'>): MailSettings => ({
+  ...usual,
+  // Validated against its schema when it was written.
+  ...(settings.mails as ImportMailSettings | undefined),
+});
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' });
+
+/** Whether nothing is mailed at this moment, by the clock in the Netherlands: in summer and in winter. */
+export function isQuiet(now: Date, { quiet_hours }: Pick<MailSettings, 'quiet_hours'>): boolean {
+  if (!quiet_hours) return false;
+  const { from, until } = quiet_hours;
+  const time = wallClock.format(now);
+  return from <= until ? time >= from && time < until : time >= from || time < until;
+}
+
+/** The portal's address for links of a licence, without a slash at the end, and the query that names the firm there. */
+export function portalOf(
+  { domains, settings }: Pick<LicenceData, 'domains' | 'settings'>,
+  installation: string,
+): { address: string; domain: string } {
+  const own = (settings.public_urls ?? {}) as Record<string, string>;
+  // Where the firm has a host name of its own, that says which firm it is.
+  const named = domainOfLinks(domains, own);
+  if (named) return { address: own[named]!, domain: '' };
+  return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
+}

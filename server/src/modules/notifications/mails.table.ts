@@ -1,0 +1,49 @@
+import { id, moment } from '../../platform/db/columns.ts';
+import { foreignKey, index, pgTable, sql, text, unique, uuid } from '../../platform/db/drizzle.ts';
+import { licenceId } from '../../platform/db/licences.table.ts';
+import { consumers } from '../people/consumers.table.ts';
+
+/** What a person can be told of by mail. */
+export type AnnouncementKind =
+  | 'to-do'
+  | 'rejection'
+  | 'invoice'
+  | 'document'
+  | 'reminder'
+  | 'document-expiring'
+  | 'document-lapsed'
+  | 'all-approved'
+  | 'appointment'
+  | 'important-document'
+  | 'invoice-to-read'
+  | 'invitation-again'
+  | 'second-reader';
+
+/**
+ * What a person is told of by mail, once: the job that looks for news adds it, and another that gathers settles it
+ * (docs/decisions/280). Rows stay, so that nothing is announced twice.
+ */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    consumer_id: uuid().notNull(),
+    kind: text().$type<AnnouncementKind>().notNull(),
+    /** What it is about: the id of the action, the delivery or the product, where needed with what tells versions apart. */
+    subject: text().notNull(),
+    noticed_at: moment().notNull(),
+    /** When it went into a mail, or was left out of all for good; null: it waits. */
+    settled_at: moment(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.consumer_id],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'announcements_consumer',
+    }).onDelete('cascade'),
+    unique('announcements_once').on(t.consumer_id, t.kind, t.subject),
+    index('announcements_waiting').on(t.licence_id, t.consumer_id, t.noticed_at).where(sql`${t.settled_at} is null`),
+    index('announcements_by_consumer').on(t.licence_id, t.consumer_id).concurrently(),
+  ],
+);

@@ -1,0 +1,146 @@
+import { pathOf } from '@klantportaal/contract/path-of';
+import { EMAIL } from '@klantportaal/contract/values/contact/email-shape';
+import type { MailPort } from '../../platform/adapters/mail/mail.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { MailName, MailOrder } from '../../platform/jobs/orders.ts';
+import { type JobHandler, RefusedForGoodError } from '../../platform/jobs/outbox.ts';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { isPlainName } from '../../platform/kernel/plain-name.ts';
+import { randomToken, type SecretBox, sha256 } from '../../platform/kernel/secrets.ts';
+import { renewInvitation } from '../identity/accounts.queries.ts';
+import { addOneTimeToken } from '../identity/sessions.queries.ts';
+import { languageOf } from '../licences/language-of.ts';
+import { phoneOf } from '../licences/letterhead.ts';
+import type { LicenceData, Licences } from '../licences/licences.ts';
+import { findNamedAdviser } from '../licences/named-adviser.ts';
+import { OF_PORTAL } from '../people/consumers.table.ts';
+import type { MailContext } from './content.ts';
+import { deliverMail } from './deliver.ts';
+import { emailChangePath, emailChangeToken } from './email-change.ts';
+import { withFacts } from './facts.queries.ts';
+import type { MailToWrite } from './facts.ts';
+import { findMailPage } from './mail-pages.ts';
+import { portalOf } from './mail-settings.ts';
+import { listAdvisersOf, type Recipient, recipient } from './recipients.queries.ts';
+import { refusalPath } from './refusal.ts';
+import { contentOf } from './templates.ts';
+
+export interface MailJobContext {
+  db: Database;
+  clock: Clock;
+  licences: Licences;
+  secrets: Pick<SecretBox, 'derive'>;
+  mail: MailPort;
+  /** Address in links, without a slash at the end. */
+  public_url: string;
+  /** Sender if the licence has none. */
+  mail_from: string;
+}
+
+const hour = 3_600_000;
+/** Mails whose button opens the page for choosing a password, and how long (milliseconds) that works. */
+const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'invitation'; lifetime: number }>> = {
+  'password-reset': { purpose: 'password-reset', lifetime: hour },
+  invitation: { purpose: 'invitation', lifetime: 7 * 24 * hour },
+  'form-invitation': { purpose: 'invitation', lifetime: 7 * 24 * hour },
+  'invitation-again': { purpose: 'invitation', lifetime: 7 * 24 * hour },
+};
+
+/** A new link works as long as the one that expired did at first. */
+const renewed = (is_first: boolean) => passwordLinks[is_first ? 'invitation' : 'password-reset'];
+
+/**
+ * The token of the links to an invitation's page. It is derived, so that it is the same each time the mail is sent, and
+ * only its hash is stored.
+ */
+export const feedbackToken = (secrets: Pick<SecretBox, 'derive'>, invitation_id: string): string =>
+  secrets.derive(`nps ${invitation_id}`);
+
+/**
+ * Writes and sends the mail of an order. Sent again because its answer was lost it has the same Message-ID; its link is
+ * a new one, and both work. A consumer without an address gets nothing, and the order counts as done.
+ */
+export function sendMails(context: MailJobContext): JobHandler {
+  const { db, clock, licences, secrets, mail, public_url, mail_from } = context;
+
+  return async ({ id, licence_id, payload }, handOver) => {
+    const order = payload as unknown as MailOrder;
+    const { consumer_id } = order;
+    const licence = await licences.byId(licence_id);
+    const to = await db.query(licence_id, (q) => recipient(q, licence_id, consumer_id));
+    const address = to && ('address' in order.data ? order.data.address : addressOf(to));
+    // One from before addresses were judged: the firm is told, as when the mail server refuses it.
+    if (to?.email && !address) throw new RefusedForGoodError('its address is none');
+    if (!licence || !to || !address) return;
+
+    const locale = languageOf(to, licence);
+    const written = await withFacts(order, { db, licence_id, locale, style: to.address_style, now: clock.now() });
+    if (!written) return;
+    const portal = portalOf(licence, public_url);
+    const context: MailContext = {
+      locale,
+      style: to.address_style,
+      words: licence.words,
+      firm: licence.name,
+      phone: phoneOf(licence),
+      name: nameOf(to),
+      salutation: salutationOf(to),
+      user_name: to.user_name ?? address,
+      link: await linkOf(order, written, licence),
+      refusal_link: `${portal.address}${refusalPath(secrets, consumer_id)}`,
+    };
+    const content = contentOf(written, context);
+    await handOver({ subject: content.subject, sent_to: address });
+    const advisers = await db.query(licence_id, (q) => listAdvisersOf(q, licence_id, consumer_id));
+    const reply_to = findReplyTo(written, advisers);
+    await deliverMail(mail, { id, licence, to: address, content, context, reply_to, mail_from });
+  };
+
+  async function linkOf(order: MailOrder, written: MailToWrite, licence: LicenceData): Promise<string> {
+    const { template, consumer_id, data } = order;
+    // Every link says which firm it is, so that the page shows the right one immediately.
+    const { address, domain } = portalOf(licence, public_url);
+    if (template === 'nps-invitation') {
+      const token = feedbackToken(secrets, data.invitation_id);
+      return `${address}${pathOf('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
+    }
+    if (template === 'email-change') return `${address}${emailChangePath(emailChangeToken(secrets, data.change))}`;
+    const kind = template === 'expired-link' ? renewed(data.is_first) : passwordLinks[template];
+    if (!kind) return `${address}${findMailPage(written)}${domain}`;
+    const token = randomToken();
+    const created_at = clock.now();
+    const { lifetime_days } = data as { lifetime_days?: number };
+    const lifetime = lifetime_days === undefined ? kind.lifetime : lifetime_days * 24 * hour;
+    const expires_at = new Date(created_at.getTime() + lifetime);
+    const row = { hash: sha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
+    await db.transaction(licence.id, async (tx) => {
+      await addOneTimeToken(tx, { ...row, created_at, expires_at });
+      if (kind.purpose === 'invitation') await renewInvitation(tx, row, expires_at);
+    });
+    return `${address}${pathOf('reset-password', { token })}${domain}`;
+  }
+}
+
+type Adviser = Awaited<ReturnType<typeof listAdvisersOf>>[number];
+
+/** Finds the address for replies: the adviser of its one appointment, else the dossier's. */
+function findReplyTo(written: MailToWrite, advisers: readonly Adviser[]): Adviser | null {
+  const named = written.template === 'appointment' ? written.data.appointments.map(({ adviser }) => adviser) : [];
+  const [name] = new Set(named).size === 1 ? named : [];
+  return findNamedAdviser(advisers, name) ?? advisers.find(({ is_of_dossier }) => is_of_dossier) ?? null;
+}
+
+const isAddress = (text: string | null): text is string => EMAIL.test(text ?? '');
+
+/** A person without a mail address may still have one as user name (docs/decisions/014). */
+export const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;
+
+function nameOf({ firm_id, address_style, display_name, is_company, person }: Recipient): string {
+  const first = person.first_name;
+  const name = address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
+  return firm_id.startsWith(OF_PORTAL) && !isPlainName(name) ? '' : name;
+}
+
+/** 'mevrouw' on its own does not start a letter. */
+const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
+  typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;

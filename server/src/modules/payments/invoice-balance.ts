@@ -1,0 +1,112 @@
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import { type Balance, balanceOf, dueOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { fromCents } from '@klantportaal/contract/values/numbers/euro';
+import type { InvoiceRow } from './payments.queries.ts';
+
+type Facts = Pick<InvoiceRow['details'], 'date_created' | 'total' | 'is_paid'>;
+interface Paid {
+  readonly status: PaymentStatus;
+  readonly amount_cents: number;
+  readonly paid_cents: number | null;
+  readonly refunded_cents: number;
+  readonly charged_back_cents: number;
+  /** An instant, or its text. */
+  readonly paid_at: Date | string | null;
+}
+
+/** What a payment brought in, in cents; 0 until it is paid. */
+export const paidCents = ({ status, amount_cents, paid_cents }: Paid): number =>
+  status === 'PAID' ? (paid_cents ?? amount_cents) : 0;
+
+/** What of it is still with the firm. Both refunded and charged back, it brought in nothing: nobody owes it twice. */
+export const keptCents = (payment: Paid): number =>
+  Math.max(0, paidCents(payment) - payment.refunded_cents - payment.charged_back_cents);
+
+const sumOf = (payments: readonly Paid[], cents: (payment: Paid) => number): number =>
+  fromCents(payments.reduce((sum, payment) => sum + cents(payment), 0));
+
+/** What the payments of an invoice brought in and is still with the firm, in euros. */
+export const receivedOf = (payments: readonly Paid[]): number => sumOf(payments, keptCents);
+
+/** What of the payments of an invoice was paid back, and taken back by a bank, in euros. */
+export const returnedOf = (payments: readonly Paid[]): { refunded: number; charged_back: number } => ({
+  refunded: sumOf(payments, ({ refunded_cents }) => refunded_cents),
+  charged_back: sumOf(payments, ({ charged_back_cents }) => charged_back_cents),
+});
+
+/** How the action that asks to pay an invoice stands. */
+export interface AskedToPay {
+  closed: boolean;
+  /** An instant, or its text; null: it is open, or there is none. */
+  closed_at: Date | string | null;
+}
+
+/** What an action that asks to pay says of that. */
+export const askedBy = (action: { is_done: boolean; date_executed: Date | null }): AskedToPay => ({
+  closed: action.is_done,
+  closed_at: action.is_done ? action.date_executed : null,
+});
+
+const timeOf = (at: Date | string): number => (at instanceof Date ? at.getTime() : Date.parse(at));
+
+/**
+ * Whether the firm booked the invoice as paid elsewhere: its action closed before any payment here came in. Of such a
+ * one, what goes back was paid twice.
+ */
+export function isBooked({ closed, closed_at }: AskedToPay, payments: readonly Paid[]): boolean {
+  if (!closed) return false;
+  return payments.every(({ paid_at }) => !paid_at || (closed_at !== null && timeOf(closed_at) < timeOf(paid_at)));
+}
+
+/** Where an invoice stands with its payments. */
+export interface InvoiceBalance<P> extends Balance {
+  /** What its payments brought in and is still with the firm, in euros. */
+  received: number;
+  /** What of them was paid back, and taken back by a bank, in euros. */
+  refunded: number;
+  charged_back: number;
+  /** Paid in the portal in whole, or booked by the firm. */
+  is_paid: boolean;
+  /** The firm paid it back and asks nothing more: neither paid nor to be paid. */
+  is_refunded: boolean;
+  /** The payment that counts: the last that paid it, else the one under way, else the last attempt; null without any. */
+  payment: P | null;
+}
+
+/**
+ * What the list, the actions, the calls to pay and the PDF say of an invoice: one rule for all
+ * (docs/decisions/210, 446). A payment of a part does not count as the invoice's payment: what is left is asked by
+ * another. The firm may have booked the invoice without a payment in the portal: then it closed the action. One that
+ * asks for nothing was not paid by that (docs/decisions/130). What was paid back is not asked again unless the firm
+ * opens the action again; what a bank took back is.
+ * @param payments the one that changed last at the end
+ */
+export function invoiceBalance<P extends Paid & { readonly replaced_at: unknown }>(
+  facts: Facts,
+  payments: readonly P[],
+  asked: AskedToPay,
+): InvoiceBalance<P> {
+  const due = dueOf(facts);
+  const received = receivedOf(payments);
+  const { refunded, charged_back } = returnedOf(payments);
+  const { left, extra } = balanceOf({ ...facts, received });
+  const covered = received > 0 && left === 0 && due !== 'draft';
+  const isReturned = received === 0 && refunded + charged_back > 0 && !isBooked(asked, payments);
+  const is_paid = covered || (asked.closed && due === 'due' && !isReturned) || facts.is_paid === true;
+  const is_refunded = !is_paid && isReturned && asked.closed && refunded > 0;
+  const unpaid = payments.filter(({ status }) => status !== 'PAID');
+  const underWay =
+    unpaid.findLast(({ status }) => status === 'PENDING') ??
+    unpaid.findLast(({ status, replaced_at }) => status === 'CREATED' && replaced_at === null);
+  const paid = is_paid ? payments.findLast(({ status }) => status === 'PAID') : undefined;
+  return {
+    received,
+    refunded,
+    charged_back,
+    left: is_paid || is_refunded ? 0 : left,
+    extra,
+    is_paid,
+    is_refunded,
+    payment: paid ?? underWay ?? unpaid.at(-1) ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import { and, eq } from '../../platform/db/drizzle.ts';
+import { type AgePlace, agePlace, findAgePlace, newestFirst, olderThan } from '../../platform/db/newest-first.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import { dossiers } from '../dossiers/dossiers.table.ts';
+import { consumers } from '../people/consumers.table.ts';
+import { products } from '../products/products.table.ts';
+import { actions } from '../tasks/actions.table.ts';
+import { payments } from './payments.table.ts';
+
+/** Which payments: of a dossier, with a status, older than one, or the one with this id. */
+export interface PaymentFilter {
+  licence_id: string;
+  dossier_id?: string | undefined;
+  status?: PaymentStatus | undefined;
+  /** What comes after this place. */
+  after?: AgePlace | undefined;
+  id?: string;
+}
+
+const byAge = { at: payments.created_at, id: payments.id };
+
+/** How many a page has at most. */
+const PAGE = 100;
+
+/** Attempts to pay of a licence, the newest first. */
+export function readPayments(q: Queries, { licence_id, dossier_id, status, after, id }: PaymentFilter, most = PAGE) {
+  const ofLicence = eq(payments.licence_id, licence_id);
+  return q
+    .select({
+      place: agePlace(byAge),
+      payment: payments,
+      dossier_firm_id: dossiers.firm_id,
+      invoice_firm_id: products.firm_id,
+      action_firm_id: actions.firm_id,
+      started_by_firm_id: consumers.firm_id,
+    })
+    .from(payments)
+    .innerJoin(dossiers, eq(dossiers.id, payments.dossier_id))
+    .innerJoin(products, eq(products.id, payments.product_id))
+    .innerJoin(actions, eq(actions.id, payments.action_id))
+    .leftJoin(consumers, eq(consumers.id, payments.started_by))
+    .where(
+      and(
+        ofLicence,
+        dossier_id === undefined ? undefined : eq(payments.dossier_id, dossier_id),
+        status === undefined ? undefined : eq(payments.status, status),
+        id === undefined ? undefined : eq(payments.id, id),
+        olderThan(byAge, after),
+      ),
+    )
+    .orderBy(...newestFirst(byAge))
+    .limit(most);
+}
+export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number];
+
+/** The place that a caller names; null when there is none. */
+export const findPaymentPlace = (q: Queries, licence_id: string, after: string | undefined) =>
+  findAgePlace(q, byAge, after, eq(payments.licence_id, licence_id));

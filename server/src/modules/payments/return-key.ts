@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isUuid } from '@klantportaal/contract/values/uuid';
+import type { SecretBox } from '../../platform/kernel/secrets.ts';
+
+type Secrets = Pick<SecretBox, 'derive'>;
+
+/**
+ * What the address to which the bank leads back says of a payment: its id with a part that nobody can guess, so that
+ * the page can say how it went to a browser that is not signed in (docs/decisions/446).
+ */
+export const returnKey = (secrets: Secrets, payment_id: string): string =>
+  `${payment_id}.${secrets.derive(`payment return ${payment_id}`)}`;
+
+/** The payment of such a key; null for one that we never gave. */
+export function paymentOfReturnKey(secrets: Secrets, key: string): string | null {
+  const id = key.slice(0, 36);
+  if (!isUuid(id)) return null;
+  const [right, given] = [Buffer.from(returnKey(secrets, id)), Buffer.from(key)];
+  return right.length === given.length && timingSafeEqual(right, given) ? id : null;
+}

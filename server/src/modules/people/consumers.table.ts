@@ -1,0 +1,164 @@
+import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '../../platform/db/drizzle.ts';
+import { licenceId } from '../../platform/db/licences.table.ts';
+import { foldedSql } from '../../platform/kernel/fold.ts';
+import { dossiers } from '../dossiers/dossiers.table.ts';
+
+/** Begins the firm ids of the persons and dossiers that anyone can make with the form for it (docs/decisions/143). */
+export const OF_PORTAL = 'portal-';
+
+/** Consent to commercial messages, and its three channels (P3-03). */
+export type MarketingPreference = { enabled: boolean; email: boolean; phone: boolean; post: boolean };
+
+const part = (name: string) => `coalesce(person ->> '${name}', '')`;
+const searchOf = sql.raw(
+  foldedSql(
+    [
+      'display_name',
+      "coalesce(email, '')",
+      part('last_name'),
+      part('street_name'),
+      `${part('house_number')} || ${part('house_number_addition')}`,
+      `replace(${part('zipcode')}, ' ', '')`,
+      part('city'),
+      part('phone_mobile'),
+    ].join(" || ' ' || "),
+  ),
+);
+const sortNameOf = sql.raw(
+  foldedSql(`coalesce(nullif(person ->> 'last_name', ''), display_name) || ' ' || display_name`),
+);
+
+/**
+ * A person or company of a dossier: position 0 the first, 1 the partner. A person with two dossiers is two consumers
+ * (docs/decisions/014). What queries need are columns; the rest of the served fields is `person`, which repeats no
+ * column.
+ */
+export const consumers = pgTable(
+  'consumers',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    firm_id: text().notNull(),
+    position: smallint().notNull().default(0),
+    person: jsonb().$type<JsonObject>().notNull().default({}),
+    display_name: text().notNull(),
+    email: text(),
+    /** YYYY-MM-DD. */
+    date_of_birth: date({ mode: 'string' }),
+    address_style: text().$type<'formal' | 'informal'>().notNull().default('formal'),
+    /** Chosen by the consumer, on any device, or null. The firm's value is `person.language`. */
+    chosen_language: text().$type<'nl' | 'en'>(),
+    is_company: boolean().notNull().default(false),
+    /** Whether new to-dos and reminders may be mailed; the consumer's own choice. */
+    wants_todo_mails: boolean().notNull().default(true),
+    marketing_campaign_preference: jsonb().$type<MarketingPreference>(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+    /**
+     * What the firm's people search a person by, folded, and what a list of names is sorted by: kept beside `person`,
+     * which may hold a picture and costs a list of thousands more than all the rest (docs/decisions/332).
+     */
+    search: text().notNull().generatedAlwaysAs(searchOf),
+    sort_name: text().notNull().generatedAlwaysAs(sortNameOf),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'consumers_dossier',
+    }).onDelete('cascade'),
+    unique('consumers_firm_id').on(t.licence_id, t.firm_id),
+    unique('consumers_tenant').on(t.licence_id, t.id),
+    unique('consumers_position').on(t.dossier_id, t.position),
+    index('consumers_by_email').on(t.licence_id, t.email),
+    check('consumers_two_persons', sql`${t.position} in (0, 1)`),
+    check('consumers_address_style', sql`${t.address_style} in ('formal', 'informal')`),
+    check('consumers_chosen_language', sql`${t.chosen_language} in ('nl', 'en')`),
+    check('consumers_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/**
+ * Persons who were two and turned out to be one (docs/decisions/311): the ids of the one who went lead to the other, for
+ * calls, documents and the trail.
+ */
+export const merged_persons = pgTable(
+  'merged_persons',
+  {
+    licence_id: licenceId(),
+    /** Of the one who went. */
+    id: uuid().primaryKey(),
+    firm_id: text().notNull(),
+    /** Who it is now. */
+    consumer_id: uuid().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.consumer_id],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'merged_persons_consumer',
+    }).onDelete('cascade'),
+    unique('merged_persons_firm_id').on(t.licence_id, t.firm_id),
+    index('merged_persons_by_consumer').on(t.consumer_id),
+  ],
+);
+
+/** Whether a person belongs with the other one of the dossier, according to the firm or to both. */
+export type Standing = 'waiting' | 'granted' | 'ended';
+/** What a person sees: everything of the dossier, all but what the other one delivered, or only the own part. */
+export type Sees = 'all' | 'firm' | 'own';
+
+/**
+ * Who sees what of a dossier with two persons; without a row a person sees everything (docs/decisions/215). Written in
+ * one place (`modules/people/access.queries.ts`); row-level security reads `sees` (`platform/db/secure.sql`).
+ */
+export const dossier_access = pgTable(
+  'dossier_access',
+  {
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    consumer_id: uuid().notNull(),
+    standing: text().$type<Standing>().notNull(),
+    /** The person's own answer: whether the other may see what they deliver; null: not asked, or not answered. */
+    shares: boolean(),
+    /** Follows from the standing, and from the answers of both. */
+    sees: text().$type<Sees>().notNull(),
+    changed_at: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.consumer_id] }),
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'dossier_access_dossier',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.consumer_id],
+      foreignColumns: [consumers.licence_id, consumers.id],
+      name: 'dossier_access_consumer',
+    }).onDelete('cascade'),
+    // Which conflicts name, also where keys begin with the licence (docs/decisions/420).
+    uniqueIndex('dossier_access_key').on(t.licence_id, t.consumer_id).concurrently(),
+    index('dossier_access_by_dossier').on(t.dossier_id),
+    check('dossier_access_standing', sql`${t.standing} in ('waiting', 'granted', 'ended')`),
+    check('dossier_access_sees', sql`${t.sees} in ('all', 'firm', 'own')`),
+    index('dossier_access_by_licence').on(t.licence_id, t.dossier_id).concurrently(),
+  ],
+);

@@ -1,0 +1,44 @@
+import { id, type JsonObject, moment } from '../../../platform/db/columns.ts';
+import { bigint, foreignKey, index, jsonb, pgTable, sql, unique, uuid } from '../../../platform/db/drizzle.ts';
+import { licenceId } from '../../../platform/db/licences.table.ts';
+import { dossiers } from '../../dossiers/dossiers.table.ts';
+import { products } from '../products.table.ts';
+
+/**
+ * What a consumer sent about a mortgage: details, a market value, the answer to a savings offer. Never changed; the firm
+ * reads it (docs/decisions/116).
+ */
+export const mortgage_updates = pgTable(
+  'mortgage_updates',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    dossier_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    /** The action that asked for it. */
+    action_id: uuid().notNull(),
+    /** No key, so that it outlives the person's row. */
+    submitted_by: uuid().notNull(),
+    submitted_at: moment().notNull(),
+    /** As the firm reads it: `collateral`, `loan_parts`, `new_loan_parts`, `smartcare`, `opportunity`. */
+    entered: jsonb().$type<JsonObject>().notNull(),
+    /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
+    position: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.dossier_id],
+      foreignColumns: [dossiers.licence_id, dossiers.id],
+      name: 'mortgage_updates_dossier',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.licence_id, t.product_id],
+      foreignColumns: [products.licence_id, products.id],
+      name: 'mortgage_updates_product',
+    }).onDelete('cascade'),
+    index('mortgage_updates_by_dossier').on(t.dossier_id),
+    index('mortgage_updates_by_product').on(t.product_id),
+    unique('mortgage_updates_position').on(t.licence_id, t.position),
+    index('mortgage_updates_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
+  ],
+);

@@ -1,0 +1,110 @@
+import type { Speak } from '@klantportaal/contract/modules/questionnaires/summary';
+import type { Json, JsonObject } from '../../platform/db/columns.ts';
+import { readJson } from '../../platform/kernel/read-json.ts';
+import type { AnsweredSection } from './answers.table.ts';
+import { deliveredLabel, deliveredValue, spaced } from './delivered-values.ts';
+
+/** Deeper or larger is not the data of a person, and would burden who reads it. */
+const MAX_DEPTH = 20;
+const MAX_VALUES = 20_000;
+/** Of all sections together. The rest is in the data itself. */
+const MAX_FACTS = 400;
+const MAX_VALUE_LENGTH = 500;
+/** The end of a place is its most telling part. */
+const MAX_LABEL_LENGTH = 200;
+/** Characters of all facts together: a page holds some 3,000, and everybody's letters wait for one that is made. */
+const MAX_TEXT = 60_000;
+
+/** What a source sent as JSON text; null when it cannot be read, or not kept. */
+export function readDelivered(text: string): Json | null {
+  try {
+    const data = readJson(text) as Json;
+    return canBeKept(data) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An object with something in it. */
+export const isDelivered = (data: Json | null): data is JsonObject =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length > 0;
+
+/** The database keeps no NUL and no half characters. */
+const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+/** Whether the database can keep it, and a person could have meant it. */
+export function canBeKept(data: Json): boolean {
+  let values = 0;
+  const fits = (value: Json, depth: number): boolean => {
+    values += 1;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
+    if (typeof value === 'string') return isKept(value);
+    if (typeof value !== 'object' || value === null) return true;
+    return Object.entries(value).every(([key, inner]) => isKept(key) && fits(inner, depth + 1));
+  };
+  return fits(data, 0);
+}
+
+type Fact = AnsweredSection['facts'][number];
+
+/** `grossMonthlyIncome` and `gross_monthly_income` as 'Gross monthly income'. */
+export function labelOfKey(key: string): string {
+  const name = spaced(key);
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 100) || '-';
+}
+
+/**
+ * Delivered data for people to read, whatever their shape: a section per part, a fact per value, named after its place, in
+ * the reader's notation as far as it is known (`delivered-values.ts`). What is empty is left out; the only thing of a list
+ * has no number.
+ */
+export function sectionsOf(data: JsonObject, say: Speak): AnsweredSection[] {
+  const sections = new Map<string, Fact[]>();
+  const add = (title: string, facts: Fact[]) => {
+    if (facts.length > 0) sections.set(title, [...(sections.get(title) ?? []), ...facts]);
+  };
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value === 'object' && value !== null)
+      add(labelOfKey(key), factsOf(value, { keys: [key], labels: [] }, say));
+    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], labels: [labelOfKey(key)] }, say));
+  }
+  let left = MAX_FACTS;
+  let room = MAX_TEXT;
+  const shown = [...sections].flatMap(([title, all]) => {
+    const facts = all.slice(0, Math.max(0, left)).filter(({ label, value }) => {
+      room -= label.length + value.length;
+      return room >= 0;
+    });
+    left -= all.length;
+    return facts.length > 0 ? [{ title, facts }] : [];
+  });
+  if (left >= 0 && room >= 0) return shown;
+  const more = { label: say('letter.delivered.more'), value: say('letter.delivered.more_text') };
+  return [...shown, { title: more.label, facts: [more] }];
+}
+
+/** Where a value is: by the keys of the data, and in words, without the part and what the only one of a list is. */
+interface Place {
+  keys: readonly string[];
+  labels: readonly string[];
+}
+
+function factsOf(value: Json, { keys, labels }: Place, say: Speak): Fact[] {
+  if (value === null || value === '') return [];
+  if (Array.isArray(value)) {
+    const numbered = value.length > 1 || typeof value[0] !== 'object';
+    return value.flatMap((one, nth) => {
+      const inner = { keys: [...keys, String(nth)], labels: numbered ? [...labels, String(nth + 1)] : labels };
+      return factsOf(one, inner, say);
+    });
+  }
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const name = labels.length === 0 ? labelOfKey(key) : labelOfKey(key).toLowerCase();
+      return factsOf(inner, { keys: [...keys, key], labels: [...labels, name] }, say);
+    });
+  const label = deliveredLabel(keys, say) ?? labels.join(', ');
+  return [
+    { label: label.slice(-MAX_LABEL_LENGTH), value: deliveredValue(keys, value, say).slice(0, MAX_VALUE_LENGTH) },
+  ];
+}

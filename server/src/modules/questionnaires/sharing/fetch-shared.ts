@@ -1,0 +1,42 @@
+import type { JobHandler } from '../../../platform/jobs/outbox.ts';
+import { RequestError } from '../../../platform/kernel/errors.ts';
+import type { AppContext } from '../../identity/app-context.ts';
+import { partiesOf } from '../../licences/sandbox/sandbox-parties.ts';
+import { requireOwnAction } from '../../tasks/actions.queries.ts';
+import { followSharing } from './follow-sharing.ts';
+import { hasExpired, keptSession } from './sharing-session.ts';
+
+/** Who scanned the code in its last minute may take this long in the app. */
+const DAY = 24 * 3_600_000;
+
+/**
+ * Follows a session on behalf of a consumer who need not come back (docs/decisions/188): looks at once, and then after
+ * waits that grow, until it has ended, a newer one has begun, or its code expired a day ago.
+ */
+export const fetchShared =
+  (context: AppContext): JobHandler =>
+  async ({ licence_id, payload }) => {
+    const { clock, licences } = context;
+    const db = context.db.asPerson(String(payload.consumer_id));
+    const consumer = { id: String(payload.consumer_id), licence_id, dossier_id: String(payload.dossier_id) };
+    const licence = await licences.byId(licence_id);
+    const action = await db
+      .query(licence_id, (q) => requireOwnAction(q, consumer, String(payload.action_id)))
+      .catch(nullFor('PRODUCTACTION_NOT_FOUND'));
+    const kept = action && keptSession(action);
+    if (!licence || !kept || action.is_done || kept.nth !== payload.nth || kept.failed) return;
+    const parties = await partiesOf(context, licence_id);
+    const state = await followSharing({ ...context, ...parties, db, consumer, licence, meta: null }, action).catch(
+      nullFor('INVENTORY_FORM_SOURCE_FAILED'),
+    );
+    const ended = state === 'finished' || state === 'failed';
+    if (!ended && !hasExpired(kept, new Date(clock.now().getTime() - DAY))) return 'later';
+  };
+
+/** For `catch`: null for one refusal; anything else is thrown on. */
+const nullFor =
+  (code: RequestError['code']) =>
+  (error: unknown): null => {
+    if (error instanceof RequestError && error.code === code) return null;
+    throw error;
+  };

@@ -1,0 +1,79 @@
+import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
+import { and, eq, inArray, type PgColumn, type PgTable } from '../../platform/db/drizzle.ts';
+import type { Queries } from '../../platform/db/queries.ts';
+import { dossiers } from '../dossiers/dossiers.table.ts';
+import { consumers } from '../people/consumers.table.ts';
+import { products } from '../products/products.table.ts';
+import { actions } from '../tasks/actions.table.ts';
+import { former_ids } from './former-ids.table.ts';
+
+type Named = PgTable & { id: PgColumn; licence_id: PgColumn; firm_id: PgColumn };
+
+/** TABLE: the rows that have an id of the firm which can be changed. */
+export const namedTables: Record<ChangeableKind, Named> = {
+  dossier: dossiers,
+  person: consumers,
+  product: products,
+  action: actions,
+};
+
+/** What each of these ids was changed into, where it was and its record is still there. */
+export async function findPresentIds(
+  q: Queries,
+  licence_id: string,
+  kind: ChangeableKind,
+  firm_ids: readonly string[],
+  product_kind = '',
+): Promise<ReadonlyMap<string, string>> {
+  if (firm_ids.length === 0) return new Map();
+  const table = namedTables[kind];
+  const rows = await q
+    .select({ firm_id: former_ids.firm_id, now: table.firm_id })
+    .from(former_ids)
+    .innerJoin(table, and(eq(table.licence_id, former_ids.licence_id), eq(table.id, former_ids.record_id)))
+    .where(
+      and(
+        eq(former_ids.licence_id, licence_id),
+        eq(former_ids.kind, kind),
+        eq(former_ids.product_kind, product_kind),
+        inArray(former_ids.firm_id, [...firm_ids]),
+      ),
+    );
+  return new Map(rows.map(({ firm_id, now }) => [firm_id, String(now)]));
+}
+
+/** The record that had an id before; null: none that is still there. */
+export async function findByFormerId(
+  q: Queries,
+  {
+    licence_id,
+    kind,
+    product_kind,
+    firm_id,
+  }: Pick<typeof former_ids.$inferSelect, 'licence_id' | 'kind' | 'product_kind' | 'firm_id'>,
+): Promise<{ record_id: string; changed_at: Date } | null> {
+  const table = namedTables[kind];
+  const [found] = await q
+    .select({ record_id: former_ids.record_id, changed_at: former_ids.changed_at })
+    .from(former_ids)
+    .innerJoin(table, and(eq(table.licence_id, former_ids.licence_id), eq(table.id, former_ids.record_id)))
+    .where(
+      and(
+        eq(former_ids.licence_id, licence_id),
+        eq(former_ids.kind, kind),
+        eq(former_ids.product_kind, product_kind),
+        eq(former_ids.firm_id, firm_id),
+      ),
+    );
+  return found ?? null;
+}
+
+/** The firm's id of the dossier in which a person is; null: there is no such person. */
+export async function findDossierOfPerson(q: Queries, licence_id: string, firm_id: string): Promise<string | null> {
+  const [found] = await q
+    .select({ firm_id: dossiers.firm_id })
+    .from(consumers)
+    .innerJoin(dossiers, eq(dossiers.id, consumers.dossier_id))
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id)));
+  return found?.firm_id ?? null;
+}

@@ -1,0 +1,29 @@
+import type { SigningEvidence } from '@klantportaal/contract/modules/signing/otds';
+import type * as z from 'zod/mini';
+import { fail } from '../../../platform/kernel/errors.ts';
+import type { SignatureEvidence } from '../evidence.ts';
+
+/** What is kept of the signature of an assignment (docs/decisions/048). Plain JSON. */
+export interface Evidence extends SignatureEvidence {
+  terms: { title: string; sha256: string; version: string | null };
+  /** By the browser's clock; null if the client did not send it. */
+  reported: SignatureEvidence['reported'] & { terms_opened_at: string | null; terms_read_at: string | null };
+  mandate: { reference: string; creditor: string; creditor_id: string; iban: string; name: string } | null;
+}
+
+/** A time reported by the browser, by its own clock. */
+const reportedTime = (moment: string | null | undefined): string | null => {
+  const time = Date.parse(moment ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+
+/**
+ * When the screen says that the terms were opened and read to the end; both are optional (docs/decisions/009).
+ * @throws RequestError INVALID_REQUEST if they were read before they were opened: by one clock that cannot be
+ */
+export function termsReported(said: z.output<typeof SigningEvidence> | undefined) {
+  const [terms_opened_at, terms_read_at] = [reportedTime(said?.terms_opened_at), reportedTime(said?.terms_read_at)];
+  if (terms_read_at && (!terms_opened_at || terms_read_at < terms_opened_at))
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/evidence/terms_read_at', code: 'before_opening' }] });
+  return { terms_opened_at, terms_read_at };
+}

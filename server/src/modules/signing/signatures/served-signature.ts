@@ -1,0 +1,18 @@
+import type { GivenSignature } from '@klantportaal/contract/modules/signing/signatures';
+import type { SignatureRow } from './signatures.queries.ts';
+
+/** Every kind of evidence has this (`modules/signing/evidence.ts`). */
+const signerIn = (evidence: unknown): string => (evidence as { signer?: { name?: string } }).signer?.name ?? '';
+
+/** A signature as the firm reads it. */
+export const servedSignature = ({ signature, file, product, ...ids }: SignatureRow): GivenSignature => ({
+  id: signature.id,
+  ...ids,
+  product_kind: product.kind,
+  product_firm_id: product.firm_id,
+  label: product.label,
+  signer_name: signerIn(signature.evidence),
+  signed_at: signature.signed_at.toISOString(),
+  file: { file_name: file.name, size: file.size, sha256: file.sha256 },
+  evidence: signature.evidence,
+});

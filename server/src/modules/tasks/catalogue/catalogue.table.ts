@@ -1,0 +1,64 @@
+import type { CatalogueSort } from '@klantportaal/contract/modules/tasks/catalogue';
+import { id, type JsonObject, moment } from '../../../platform/db/columns.ts';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  unique,
+  uuid,
+} from '../../../platform/db/drizzle.ts';
+import { type FirmActorKind, licenceId } from '../../../platform/db/licences.table.ts';
+
+/** What a firm keeps in versions: kinds of documents, templates of requests, reasons for a rejection. */
+
+/** The present version of each entry of a firm's catalogue (docs/decisions/272). */
+export const catalogue_entries = pgTable(
+  'catalogue_entries',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    sort: text().$type<CatalogueSort>().notNull(),
+    firm_id: text().notNull(),
+    version: integer().notNull(),
+    body: jsonb().$type<JsonObject>().notNull(),
+    /** Not offered any more; what refers to it still finds it. */
+    removed_at: moment(),
+    updated_at: moment().notNull(),
+  },
+  (t) => [
+    unique('catalogue_entries_firm_id').on(t.licence_id, t.sort, t.firm_id),
+    unique('catalogue_entries_tenant').on(t.licence_id, t.id),
+    check('catalogue_entries_sort', sql`${t.sort} in ('document-kind', 'request-template', 'rejection-reason')`),
+  ],
+);
+
+/** Every version that there was. Append-only. */
+export const catalogue_versions = pgTable(
+  'catalogue_versions',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    entry_id: uuid().notNull(),
+    version: integer().notNull(),
+    /** Null: it was removed. */
+    body: jsonb().$type<JsonObject>(),
+    actor_kind: text().$type<FirmActorKind>().notNull(),
+    actor_id: text(),
+    actor_name: text(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.licence_id, t.entry_id],
+      foreignColumns: [catalogue_entries.licence_id, catalogue_entries.id],
+      name: 'catalogue_versions_entry',
+    }).onDelete('cascade'),
+    unique('catalogue_versions_number').on(t.entry_id, t.version),
+    index('catalogue_versions_by_entry').on(t.licence_id, t.entry_id).concurrently(),
+  ],
+);

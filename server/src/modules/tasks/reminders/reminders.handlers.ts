@@ -1,0 +1,116 @@
+import type { RemindedDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { Answered } from '../../../platform/http/conditions.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
+import { audit } from '../../audit/audit.queries.ts';
+import { namesIn } from '../../dossiers/assignments/assignments.queries.ts';
+import { recordEvent } from '../../events/events.queries.ts';
+import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
+import { type HeldTarget, heldOn, hold, lockHeldOfBulk, release } from '../../undo-window/held.queries.ts';
+import { holdSecondsOfBulk, type Settle } from '../../undo-window/settle.ts';
+import { lockDossiersOfFirm } from '../requests/requests.queries.ts';
+import { noticeByHand, openTodos, remindedUnder } from './reminders.queries.ts';
+
+/** Milliseconds within which nobody is reminded again, whoever did it. */
+const LATELY = 86_400_000;
+
+const target = (licence_id: string, dossier_id: string, bulk: string) =>
+  ({ licence_id, kind: 'reminder', target_id: `${dossier_id} ${bulk}` }) as const satisfies HeldTarget;
+
+export const handlers = {
+  /** One transaction, so that all of it becomes final, and is undone, together (docs/decisions/316). */
+  async remindDossiers({ db, clock, licences, key, body, address }) {
+    const { licence_id } = key;
+    const licence = (await licences.byId(licence_id))!;
+    const firm_ids = [...new Set(body.dossiers)];
+    const seconds = holdSecondsOfBulk(licence, firm_ids.length);
+    return db.transaction(licence_id, async (tx) => {
+      const at = clock.now();
+      const final_at = new Date(at.getTime() + seconds * 1000).toISOString();
+      const found = new Map((await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((one) => [one.firm_id, one]));
+      const ids = [...found.values()].map(({ id }) => id);
+      const open = await openTodos(tx, licence_id, ids, new Date(at.getTime() - LATELY));
+      const before = await remindedUnder(tx, licence_id, body.firm_id);
+      const answers: RemindedDossier[] = [];
+      for (const id of firm_ids) {
+        const dossier = found.get(id);
+        const none = { id, names: [], final_at: null, reminded: [], todos: 0 };
+        if (!dossier) {
+          answers.push({ ...none, status: 'not_found' });
+          continue;
+        }
+        const names = await namesIn(tx, dossier.id);
+        const on = target(licence_id, dossier.id, body.firm_id);
+        const held = await heldOn(tx, on);
+        if (held || before.has(dossier.id)) {
+          answers.push({ ...none, names, status: 'unchanged', final_at: held?.final_at.toISOString() ?? null });
+          continue;
+        }
+        const own = open.filter(({ dossier_id }) => dossier_id === dossier.id);
+        const reachable = own.filter(({ can_be_told }) => can_be_told);
+        const told = reachable.filter(({ was_told }) => !was_told);
+        const status = dossier.closed_on
+          ? 'closed'
+          : own.length === 0
+            ? 'nothing_open'
+            : reachable.length === 0
+              ? 'nobody'
+              : told.length === 0
+                ? 'lately'
+                : null;
+        if (status) {
+          answers.push({ ...none, names, status });
+          continue;
+        }
+        const persons = new Map(told.map(({ consumer_id, name }) => [consumer_id, name]));
+        if (!body.preview) {
+          const payload = { consumer_ids: [...persons.keys()], address, bulk: body.firm_id };
+          const made = await hold(tx, { ...on, dossier_id: dossier.id, payload }, actorOfKey(key), { at, seconds });
+          if (seconds === 0) await settleReminder(tx, made, at, licence);
+        }
+        answers.push({
+          id,
+          names,
+          status: 'reminded',
+          final_at: body.preview ? null : final_at,
+          reminded: [...persons.values()],
+          todos: new Set(told.map(({ action_id }) => action_id)).size,
+        });
+      }
+      const isNew = !body.preview && answers.some(({ status }) => status === 'reminded');
+      return new Answered(answers, { status: isNew ? 202 : 200 });
+    });
+  },
+
+  async undoReminders({ db, clock, key, params, address }) {
+    const { licence_id } = key;
+    const at = clock.now();
+    await db.transaction(licence_id, async (tx) => {
+      const all = await lockHeldOfBulk(tx, licence_id, 'reminder', params.firmId);
+      if (all.length === 0 || all.some(({ final_at }) => final_at <= at)) {
+        const wasMade = all.length > 0 || (await remindedUnder(tx, licence_id, params.firmId)).size > 0;
+        fail(wasMade ? 'REMINDER_FINAL' : 'REMINDER_NOT_FOUND');
+      }
+      for (const held of all) {
+        await release(tx, held);
+        const about = { licence_id, at, address, dossier_id: held.dossier_id, target_kind: 'dossier' };
+        const by = auditActor(actorOfKey(key));
+        await audit(tx, { ...about, ...by, act: 'reminders-undone', target_id: held.dossier_id });
+      }
+    });
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+/** Has the mails gathered of what is still open then; nobody is told of what was done meanwhile. */
+export const settleReminder: Settle = async (tx, held, at) => {
+  if (!(await release(tx, held))) return null;
+  const { licence_id, dossier_id, id } = held;
+  const { consumer_ids, bulk } = held.payload as { consumer_ids: string[]; bulk: string };
+  await noticeByHand(tx, { licence_id, dossier_id }, consumer_ids, id, at);
+  const about = { licence_id, dossier_id, at };
+  const data = { reminder_firm_id: bulk, consumer_ids, by: servedActor(held) };
+  await recordEvent(tx, { ...about, by: held, type: 'dossier.reminded', data });
+  const target = { target_kind: 'dossier', target_id: dossier_id };
+  await audit(tx, { ...about, ...auditActor(held), act: 'reminded', ...target });
+  return { removed_files: [] };
+};

@@ -1,0 +1,237 @@
+import type { FieldFault } from '@klantportaal/contract/errors';
+import { saidTo } from '@klantportaal/contract/modules/records/said-to';
+import type {
+  ConsumerText,
+  DocumentKindBody,
+  RequestTemplateBody,
+} from '@klantportaal/contract/modules/tasks/catalogue';
+import { isDayToAsk, type RequestBody } from '@klantportaal/contract/modules/tasks/requests';
+import { Temporal } from 'temporal-polyfill';
+import type { JsonObject } from '../../../platform/db/columns.ts';
+import type { PersonToAsk } from './requests.queries.ts';
+
+/** A kind or a template of the catalogue, in one of its versions. */
+export interface Known<Body> {
+  version: number;
+  body: Body;
+}
+
+/** What a request refers to: the dossier, and the firm's catalogue. */
+export interface Place {
+  /** YYYY-MM-DD. */
+  today: string;
+  persons: readonly PersonToAsk[];
+  /** By kind and the firm's own id. */
+  products: ReadonlyMap<string, string>;
+  kinds: ReadonlyMap<string, Known<DocumentKindBody>>;
+  /** As it stands now; of a request that is there already, as it stood then. */
+  template: Known<RequestTemplateBody> | null;
+  /** The firm's ids of the actions of this request that are there already: they stay as they were asked. */
+  made: ReadonlySet<string>;
+}
+
+/** An action that a request asks for. */
+export interface PlannedAction {
+  firm_id: string;
+  type: DocumentKindBody['action_type'];
+  label: string;
+  comment: string | null;
+  deadline: string | null;
+  requested_for: string | null;
+  product_id: string | null;
+  details: JsonObject;
+  /** Its place in the body, for a fault. */
+  pointer: string;
+}
+
+/** What a line asks for, whether it comes from a template or was sent. */
+interface Line {
+  firm_id: string;
+  kind: string | undefined;
+  label: ConsumerText | null;
+  comment: ConsumerText | null;
+  deadline: string | null;
+  person: PersonToAsk | null;
+  product: RequestBody['product'];
+  pointer: string;
+}
+
+/** The request's own id: as it was given, else that of its first line. */
+export const requestId = ({ firm_id, lines }: RequestBody): string => firm_id ?? lines![0]!.firm_id;
+
+/** The actions that a request asks for, or what is wrong with it. */
+export function planRequest(body: RequestBody, place: Place): { planned: PlannedAction[]; faults: FieldFault[] } {
+  const faults: FieldFault[] = [];
+  // What was asked already is not looked at anew: its day may have passed since, or its kind be offered no more.
+  const faultsOf: FaultsOf = (firm_id) => (place.made.has(firm_id) ? [] : faults);
+  const lines = [
+    ...(body.template === undefined ? [] : templateLines(body, place, faultsOf, faults)),
+    ...(body.lines ? sentLines(body, place, faultsOf) : []),
+  ];
+  const planned = lines.map((line) => plannedAction(line, body, place, faultsOf(line.firm_id)));
+  const seen = new Set<string>();
+  for (const { firm_id, pointer } of planned) {
+    if (seen.has(firm_id)) faults.push({ pointer, code: 'same_id_twice' });
+    seen.add(firm_id);
+  }
+  return { planned, faults };
+}
+
+/** Where the faults of an action go. */
+type FaultsOf = (firm_id: string) => FieldFault[];
+
+function sentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {
+  return (body.lines ?? []).map((line, at) => {
+    const { firm_id, kind, label, label_informal, label_en, requested_for } = line;
+    const pointer = `/lines/${at}`;
+    const faults = faultsOf(firm_id);
+    return {
+      firm_id,
+      kind,
+      label: label === undefined ? null : toConsumerText(label, label_informal, label_en),
+      comment: findOwnWords(line),
+      deadline: deadlineOf(line.deadline ?? body.deadline, pointer, place, faults),
+      person: personOf(requested_for, pointer, place, faults),
+      product: line.product ?? body.product,
+      pointer,
+    };
+  });
+}
+
+function templateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAll: FieldFault[]): Line[] {
+  const { firm_id, changes } = body;
+  if (!place.template) {
+    ofAll.push({ pointer: '/template', code: 'unknown_template' });
+    return [];
+  }
+  const { lines } = place.template.body;
+  for (const [at, { line }] of changes.entries())
+    if (!lines.some(({ id }) => id === line)) ofAll.push({ pointer: `/changes/${at}/line`, code: 'unknown_line' });
+  return lines.flatMap((line): Line[] => {
+    const at = changes.findIndex((change) => change.line === line.id);
+    const change = at < 0 ? null : changes[at]!;
+    if (change?.omit) return [];
+    const pointer = change ? `/changes/${at}` : '/template';
+    const first = `${firm_id}-${line.id}`;
+    const faults = faultsOf(first);
+    const days = line.deadline_days;
+    const usual = days === null ? null : Temporal.PlainDate.from(place.today).add({ days }).toString();
+    const common = {
+      kind: line.kind,
+      label: line.label ?? null,
+      comment: (change && findOwnWords(change)) ?? line.comment,
+      deadline: deadlineOf(change?.deadline ?? body.deadline ?? usual, pointer, place, faults),
+      product: change?.product ?? body.product,
+      pointer,
+    };
+    const asked = personOf(change?.requested_for, pointer, place, faults);
+    const people = asked ? [asked] : peopleOf(line.for, place.persons);
+    const all = people.map((person, nth) => ({
+      ...common,
+      person,
+      firm_id: nth === 0 ? first : `${first}-${nth + 1}`,
+    }));
+    // Who joined the dossier since it was asked was not asked.
+    return place.made.has(first) ? all.filter((one) => place.made.has(one.firm_id)) : all;
+  });
+}
+
+/** For whom a line of a template is: null is anyone. Without a second person there is nothing to ask of them. */
+function peopleOf(
+  whom: RequestTemplateBody['lines'][number]['for'],
+  persons: readonly PersonToAsk[],
+): readonly (PersonToAsk | null)[] {
+  if (whom === 'anyone') return [null];
+  if (whom === 'each') return persons;
+  return persons.slice(whom === 'first' ? 0 : 1, whom === 'first' ? 1 : 2);
+}
+
+type Form = string | null | undefined;
+const toConsumerText = (nl: string, nl_informal: Form, en: Form): ConsumerText => ({
+  nl,
+  ...(nl_informal && { nl_informal }),
+  ...(en && { en }),
+});
+
+/** Finds the firm's own words in every form that they were given in. */
+const findOwnWords = ({ comment, comment_informal, comment_en }: OwnWords): ConsumerText | null =>
+  comment === null ? null : toConsumerText(comment, comment_informal, comment_en);
+type OwnWords = Pick<NonNullable<RequestBody['lines']>[number], 'comment' | 'comment_informal' | 'comment_en'>;
+
+function deadlineOf(day: string | null, pointer: string, { today }: Place, faults: FieldFault[]): string | null {
+  if (!isDayToAsk(day, today)) faults.push({ pointer: `${pointer}/deadline`, code: 'day_passed' });
+  return day;
+}
+
+function personOf(
+  firm_id: string | null | undefined,
+  pointer: string,
+  { persons }: Place,
+  faults: FieldFault[],
+): PersonToAsk | null {
+  if (!firm_id) return null;
+  const person = persons.find((one) => one.firm_id === firm_id);
+  if (!person) faults.push({ pointer: `${pointer}/requested_for`, code: 'unknown_person' });
+  return person ?? null;
+}
+
+function plannedAction(line: Line, body: RequestBody, place: Place, faults: FieldFault[]): PlannedAction {
+  const { firm_id, kind: kindId, comment, deadline, person, product, pointer } = line;
+  const kind = kindId === undefined ? null : (place.kinds.get(kindId) ?? null);
+  if (kindId !== undefined && !kind) faults.push({ pointer: `${pointer}/kind`, code: 'unknown_kind' });
+  const product_id = product ? (place.products.get(`${product.kind} ${product.firm_id}`) ?? null) : null;
+  if (product && !product_id) faults.push({ pointer: `${pointer}/product`, code: 'unknown_product' });
+  const style = (person ?? place.persons[0])?.address_style ?? 'formal';
+  const say = (text: ConsumerText | null | undefined) => saidTo(text, style);
+  const label = say(line.label ?? kind?.body.ask ?? kind?.body.name);
+  const own = say(comment);
+  const known = {
+    label_en: label.en,
+    comment_en: own.en,
+    consumer_name: person?.display_name ?? null,
+    document: kind && documentOf(kind.body, say, person),
+    document_kind: kindId ?? null,
+    request: {
+      firm_id: requestId(body),
+      kind_version: kind?.version ?? null,
+      template: body.template ?? null,
+      template_version: place.template?.version ?? null,
+    },
+  };
+  return {
+    firm_id,
+    type: kind?.body.action_type ?? 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+    label: label.nl ?? '',
+    comment: own.nl,
+    deadline,
+    requested_for: person?.id ?? null,
+    product_id,
+    details: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
+    pointer,
+  };
+}
+
+/** Whose document is asked for; of anyone of the dossier, nobody's in particular. */
+export const documentFor = (person: PersonToAsk | null) => ({
+  consumer_name: person?.display_name ?? null,
+  is_consumer_specific: person !== null,
+});
+
+/** The document of an action, as the page of an upload shows it. */
+function documentOf(
+  { name, hint, requirements }: DocumentKindBody,
+  say: (text: ConsumerText | null) => ReturnType<typeof saidTo>,
+  person: PersonToAsk | null,
+): JsonObject {
+  const description = say(hint);
+  return {
+    label: name.nl,
+    label_en: name.en ?? null,
+    description: description.nl,
+    description_en: description.en,
+    ...documentFor(person),
+    client_approval_explanation: null,
+    upload_requirements: requirements.length > 0 ? requirements.map((one) => say(one).nl).join('\n') : null,
+    has_document: false,
+  };
+}

@@ -1,0 +1,105 @@
+import type { AddressStyle } from '@klantportaal/contract/language';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import { fromCents } from '@klantportaal/contract/values/numbers/euro';
+import { dutchDay } from '../../platform/kernel/clock.ts';
+import { tellInBothLanguages } from '../licences/own-words.ts';
+import { askedBy, invoiceBalance, paidCents } from '../payments/invoice-balance.ts';
+import type { ListedPayment } from '../payments/payments.queries.ts';
+import { servedProduct } from '../products/served-product.ts';
+import { actionVersion, asksToAgree } from './action-version.ts';
+import type { ActionDetails } from './details.ts';
+import type { ListedAction } from './served-actions.queries.ts';
+
+/** Its status: that of the last delivery, if the action asked for one (docs/decisions/022). */
+function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
+  if (!action.is_done) return 'open';
+  return delivery?.status ?? 'done';
+}
+
+/**
+ * An action as `GET /api/actions` serves it. `dossier` is used where there is no product; `payable`: whether anything
+ * can be paid here at all. `style`: how the reader is addressed, for our own words.
+ */
+export function servedAction(
+  row: ListedAction,
+  dossier: { id: string; label: string },
+  payable: boolean,
+  style?: AddressStyle,
+): ProductAction {
+  const { action, product, delivery, payments } = row;
+  const details = action.details as ActionDetails;
+  const { nl, en } = tellInBothLanguages(action.label, details.label_en, style);
+  const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
+  const balance = invoice && invoiceBalance(invoice, payments ?? [], askedBy(action));
+  const payment = action.type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;
+  return {
+    mollie_invalid: !payable,
+    smartcare_show_amount: null,
+    smartcare_min_savings_amount: null,
+    smartcare_savings_period: null,
+    smartcare_explain: null,
+    woongarant: null,
+    approval: null,
+    downloadable_document: null,
+    consumer_name: null,
+    public_number: invoice?.public_number ?? null,
+    dialog_inventory_url: null,
+    date_conditions_precedent: null,
+    ...withoutFile(details),
+    quotes: servedQuotes(action.id, details),
+    id: action.id,
+    label: nl,
+    label_en: en,
+    type: action.type as ProductAction['type'],
+    date_created: dutchDay(action.date_created),
+    date_executed: action.date_executed && dutchDay(action.date_executed),
+    is_done: action.is_done,
+    comment: action.comment,
+    product: servedProduct(product, dossier),
+    invoice: invoice &&
+      product &&
+      balance && {
+        id: product.id,
+        public_number: invoice.public_number,
+        date_created: invoice.date_created,
+        total: invoice.total,
+        received: balance.received,
+        charged_back: balance.charged_back,
+        is_refunded: balance.is_refunded,
+      },
+    payment: payment ? servedPayment(payment) : null,
+    deadline: action.deadline,
+    status: statusOf(row),
+    version: asksToAgree(action.type) ? actionVersion(action) : null,
+    rejection_reason: delivery?.status === 'rejected' ? delivery.reason : (details.rejection_reason ?? null),
+  };
+}
+
+const servedPayment = (payment: ListedPayment): ProductAction['payment'] => ({
+  id: payment.id,
+  description: payment.description,
+  amount: fromCents(paidCents(payment) || payment.amount_cents),
+  is_paid: payment.status === 'PAID',
+  issuer: payment.issuer,
+  status: payment.status,
+  payment_url: payment.payment_url,
+});
+
+/** The response says that there is a file, but not where we store it. */
+function withoutFile({ file_id, document, ...details }: ActionDetails) {
+  return { ...details, document: document ? { ...document, has_document: Boolean(file_id) } : null };
+}
+
+/** The same quote under two actions is two resources: each action has its own downloads. */
+const servedQuotes = (
+  action: string,
+  { quotes = [], downloaded_attachments = [] }: ActionDetails,
+): ProductAction['quotes'] =>
+  quotes.map((quote) => ({
+    ...quote,
+    id: `${action}.${quote.id}`,
+    attachments: quote.attachments.map((attachment) => ({
+      ...attachment,
+      is_downloaded: downloaded_attachments.includes(attachment.id),
+    })),
+  }));

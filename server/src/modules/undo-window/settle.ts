@@ -1,0 +1,53 @@
+import type { Queries } from '../../platform/db/queries.ts';
+import type { JobHandler } from '../../platform/jobs/outbox.ts';
+import { removeBytes } from '../files/taken-files.ts';
+import type { AppContext } from '../identity/app-context.ts';
+import type { LicenceData } from '../licences/licences.ts';
+import { type HeldAct, type HeldKind, heldById } from './held.queries.ts';
+
+/** What became final leaves to be done after the commit: files whose bytes are to go. */
+export interface Settled {
+  removed_files: string[];
+}
+
+/**
+ * Makes an act final, with everything that follows from it, in the transaction that removes it. Nothing when it was
+ * undone meanwhile.
+ */
+export type Settle = (tx: Queries, held: HeldAct, at: Date, licence: LicenceData) => Promise<Settled | null>;
+
+/** How long acts of a licence are held, in seconds (docs/decisions/270). */
+export const holdSeconds = ({ settings }: Pick<LicenceData, 'settings'>): number =>
+  typeof settings.hold_seconds === 'number' ? settings.hold_seconds : 10;
+
+/**
+ * The same for an act in so many dossiers: a second more per hundred, for as long as it may take until the answer is
+ * there. Without any it is final at once.
+ */
+export function holdSecondsOfBulk(licence: Pick<LicenceData, 'settings'>, dossiers: number): number {
+  const seconds = holdSeconds(licence);
+  return seconds === 0 ? 0 : seconds + Math.floor(dossiers / 100);
+}
+
+/**
+ * The job that makes what is held final once its time has come: exactly once, whichever process runs it and however
+ * often, for the act is removed in the same transaction.
+ */
+export const settleHeld =
+  (
+    { db, clock, licences, adapters, log }: Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'>,
+    settleBy: Record<HeldKind, Settle>,
+  ): JobHandler =>
+  async ({ licence_id, payload }) => {
+    const id = String(payload.held_id);
+    const licence = await licences.byId(licence_id);
+    if (!licence) return 'forget';
+    const at = clock.now();
+    const held = await db.query(licence_id, (q) => heldById(q, licence_id, id));
+    if (!held) return 'forget';
+    // The clock was set back since.
+    if (held.final_at > at) return 'later';
+    const done = await db.transaction(licence_id, (tx) => settleBy[held.kind](tx, held, at, licence));
+    for (const file of done?.removed_files ?? []) await removeBytes({ adapters, log }, file);
+    return 'forget';
+  };

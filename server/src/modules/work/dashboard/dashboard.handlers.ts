@@ -1,0 +1,80 @@
+import {
+  type MenuKindName,
+  menuKindNames,
+  menuKindOf,
+  type StoredKindName,
+} from '@klantportaal/contract/product-kinds';
+import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import type { Handlers } from '../../identity/handler.ts';
+import { withEnglish } from '../../licences/own-words.ts';
+import { findDossier } from '../../products/dossiers.queries.ts';
+import { actionCounts, productsAndOpenActions, timelines, userPanels } from './dashboard.queries.ts';
+
+/** TABLE: the switch of the licence that shows the timelines of a kind (D2-18, D2-79). */
+const timelineSwitches = {
+  mortgage: 'do_show_mortgage_timeline',
+  purchase_intention: 'do_show_purchaseintention_timeline',
+} as const;
+
+export const handlers = {
+  // P3-15; one resource per kind that the consumer has (docs/decisions/009).
+  async listDefinitions({ db, consumer, clock }) {
+    const today = dutchDay(clock.now());
+    const [products, counts] = await db.query(consumer.licence_id, (q) =>
+      Promise.all([productsAndOpenActions(q, consumer, today), actionCounts(q, consumer, today)]),
+    );
+    const definition = (kind: MenuKindName) => {
+      const ofKind = products.filter(
+        (product) => product.stands && menuKindOf(product.kind as StoredKindName) === kind,
+      );
+      return {
+        id: kind,
+        counter: ofKind.length,
+        open_actions: ofKind.reduce((sum, { open }) => sum + open, 0),
+        late_actions: ofKind.reduce((sum, { late }) => sum + late, 0),
+        first_product_id: ofKind[0]?.id ?? null,
+        first_product_kind: ofKind[0]?.kind ?? null,
+      };
+    };
+    // The firm may still want what it asked for a cancelled appointment: that counts with the dossier's own.
+    const left = products.filter(({ stands }) => !stands);
+    const dossier = {
+      id: 'dossier',
+      counter: 1,
+      open_actions: left.reduce((sum, { open }) => sum + open, counts.open_on_dossier),
+      late_actions: left.reduce((sum, { late }) => sum + late, counts.late_on_dossier),
+      first_product_id: consumer.dossier_id,
+      first_product_kind: 'dossier',
+    };
+    const rest = menuKindNames.filter((kind) => kind !== 'dossier').map(definition);
+    return [dossier, ...rest.filter(({ counter }) => counter > 0)];
+  },
+
+  async getDossier({ db, consumer, clock, licence }) {
+    const today = dutchDay(clock.now());
+    const [dossier, counts, panels, kept] = await db.query(consumer.licence_id, (q) =>
+      Promise.all([
+        findDossier(q, consumer),
+        actionCounts(q, consumer, today),
+        userPanels(q, consumer),
+        timelines(q, consumer),
+      ]),
+    );
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    return {
+      ...dossier,
+      // Without actions there is no progress to show (docs/decisions/020).
+      percentage_complete: counts.total === 0 ? null : (counts.closed / counts.total) * 100,
+      user_panels: panels.map(({ dont_show_prefix, ...panel }) => ({
+        ...withEnglish(panel),
+        dontShowPrefix: dont_show_prefix ? (1 as const) : (0 as const),
+      })),
+      timelines: kept
+        .filter(({ kind }) => licence.features[timelineSwitches[kind]])
+        .map(({ id, label, details_label_en, timeline }) =>
+          withEnglish({ id, label, label_en: details_label_en, timeline }),
+        ),
+    };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,29 @@
+import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { check, index, integer, jsonb, pgTable, sql, text, unique } from '../../platform/db/drizzle.ts';
+import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+
+/** Views of lists that people of the firm keep (docs/decisions/333). */
+export const saved_views = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    licence_id: licenceId(),
+    /** Whose it is: `key:<id>` or `staff:<id>`; null: everybody's of the firm. */
+    owner: text(),
+    list: text().$type<'inbox' | 'dossiers'>().notNull(),
+    name: text().notNull(),
+    filter: jsonb().$type<JsonObject>().notNull(),
+    /** Its place among the others. */
+    position: integer().notNull().default(0),
+    /** Who made it or changed it last. */
+    actor_kind: text().$type<FirmActorKind>().notNull(),
+    actor_id: text(),
+    actor_name: text(),
+    updated_at: moment().notNull(),
+  },
+  (t) => [
+    unique('saved_views_tenant').on(t.licence_id, t.id),
+    index('saved_views_by_owner').on(t.licence_id, t.owner),
+    check('saved_views_list', sql`${t.list} in ('inbox', 'dossiers')`),
+  ],
+);

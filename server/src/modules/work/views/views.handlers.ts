@@ -1,0 +1,119 @@
+import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
+import type { SavedView, ViewBody } from '@klantportaal/contract/modules/work/views';
+import type { JsonObject } from '../../../platform/db/columns.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { Answered } from '../../../platform/http/conditions.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
+import { uuid } from '../../../platform/kernel/ids.ts';
+import { actorOfKey, servedActor } from '../../audit/actors.ts';
+import type { BackofficeHandlers, BackofficeRequest, UsedKey } from '../../identity/firm-calls.ts';
+import {
+  addView,
+  lockAndCountViews,
+  lockView,
+  type Owner,
+  placeViews,
+  removeView,
+  type ViewRow,
+  viewsOf,
+  writeView,
+} from './views.queries.ts';
+
+/** Views that one owner, or the firm together, has at most. */
+const MOST_VIEWS = 200;
+
+export const handlers = {
+  async listViews({ db, key }) {
+    const rows = await db.query(key.licence_id, (q) => viewsOf(q, ownerOf(key)));
+    return rows.map(served);
+  },
+
+  async makeView(call) {
+    const { db, key, body } = call;
+    return db.transaction(key.licence_id, async (tx) => {
+      const row = rowOf(call, body);
+      if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
+      return new Answered(served(await addView(tx, row)), { status: 201 });
+    });
+  },
+
+  async changeView(call) {
+    const { db, key, body, params } = call;
+    const id = uuid(params.id, 'VIEW_NOT_FOUND');
+    return db.transaction(key.licence_id, async (tx) => {
+      const before = await ownView(tx, key, id);
+      const row = rowOf(call, body);
+      if (row.owner !== before.owner && (await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS)
+        tooMany();
+      return served(await writeView(tx, id, row));
+    });
+  },
+
+  async removeView({ db, key, params }) {
+    const id = uuid(params.id, 'VIEW_NOT_FOUND');
+    await db.transaction(key.licence_id, async (tx) => {
+      await ownView(tx, key, id);
+      await removeView(tx, key.licence_id, id);
+    });
+  },
+
+  async orderViews({ db, key, body }) {
+    const rows = await db.transaction(key.licence_id, async (tx) => {
+      const known = await viewsOf(tx, ownerOf(key));
+      const wanted = [...new Set(body.views.map((id) => id.toLowerCase()))];
+      const fields = wanted.flatMap((id, n) =>
+        known.some((view) => view.id === id) ? [] : [{ pointer: `/views/${n}`, code: 'unknown_view' }],
+      );
+      if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+      const others = known.flatMap(({ id }) => (wanted.includes(id) ? [] : id));
+      // Where the firm's stand is not for everybody to say; the own ones have an order of their own.
+      const placed = mayShare(key) ? known : known.filter(({ owner }) => owner !== null);
+      const ids = new Set(placed.map(({ id }) => id));
+      const order = [...wanted, ...others].filter((id) => ids.has(id));
+      if (order.length > 0) await placeViews(tx, key.licence_id, order);
+      return viewsOf(tx, ownerOf(key));
+    });
+    return rows.map(served);
+  },
+} satisfies Partial<BackofficeHandlers>;
+
+const tooMany = () => fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'too_many_views' }] });
+
+const ownerOf = ({ kind, id, licence_id }: UsedKey): Owner => ({ licence_id, owner: `${kind}:${id}` });
+
+/** Whether somebody may make and change what everybody of the firm sees. */
+const mayShare = ({ scopes }: UsedKey): boolean => scopes.includes('inbox:write' satisfies Scope);
+
+/** A view that the caller may change. @throws RequestError VIEW_NOT_FOUND, or ACCESS_DENIED for one of the firm */
+async function ownView(tx: Queries, key: UsedKey, id: string): Promise<ViewRow> {
+  const found = await lockView(tx, ownerOf(key), id);
+  if (!found) fail('VIEW_NOT_FOUND');
+  if (found.owner === null && !mayShare(key)) fail('ACCESS_DENIED');
+  return found;
+}
+
+const rowOf = (
+  { key, clock }: Pick<BackofficeRequest<'makeView'>, 'key' | 'clock'>,
+  { list, name, shared, filter }: ViewBody,
+) => {
+  if (shared && !mayShare(key)) fail('ACCESS_DENIED');
+  return {
+    ...actorOfKey(key),
+    licence_id: key.licence_id,
+    owner: shared ? null : ownerOf(key).owner,
+    list,
+    name,
+    filter: filter as JsonObject,
+    updated_at: clock.now(),
+  };
+};
+
+const served = ({ id, list, name, owner, filter, updated_at, ...actor }: ViewRow): SavedView => ({
+  id,
+  list,
+  name,
+  shared: owner === null,
+  filter,
+  made_by: servedActor(actor),
+  updated_at: updated_at.toISOString(),
+});

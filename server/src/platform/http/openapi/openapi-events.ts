@@ -1,0 +1,115 @@
+import { SupplierWebhookMessage } from '@klantportaal/contract/modules/identity/supplier/supplier';
+import { eventData } from '@klantportaal/contract/modules/integrations/event-data';
+import { eventTypeNames, eventTypes } from '@klantportaal/contract/modules/integrations/event-types';
+import { WebhookMessage } from '@klantportaal/contract/modules/integrations/webhooks';
+import * as z from 'zod/mini';
+import { type Json, jsonSchema } from './json-schema.ts';
+
+interface Attributes {
+  required: readonly string[];
+  properties: Record<string, Json>;
+}
+interface Document {
+  components: { schemas: Record<string, { properties: { attributes: Attributes } }> };
+}
+
+/** Each type of event with what it means and what its `data` holds. */
+const eventByType = (): Json => ({
+  oneOf: eventTypeNames.map((type) => ({
+    title: type,
+    description: eventTypes[type],
+    type: 'object',
+    required: ['type', 'data'],
+    properties: { type: { const: type }, data: jsonSchema(z.object(eventData[type]), 'input') },
+  })),
+});
+
+/** What of a document tells of events. */
+interface Telling {
+  /** The resources that do: each has a `type`, on which its `data` depends. */
+  tellers: readonly string[];
+  /** What endpoints for webhooks are sent, by the name of its component. */
+  message: { name: string; schema: z.core.$ZodType; summary: string };
+}
+
+/** TABLE: the documents of calls that tell of events. */
+const tellings = {
+  firm: {
+    tellers: ['FirmEvent', 'LoggedEvent'],
+    message: {
+      name: 'WebhookMessage',
+      schema: WebhookMessage,
+      summary: 'Tells an endpoint of the firm what happened (Standard Webhooks), possibly twice and out of order.',
+    },
+  },
+  supplier: {
+    tellers: ['SupplierEvent'],
+    message: {
+      name: 'SupplierWebhookMessage',
+      schema: SupplierWebhookMessage,
+      summary: 'Tells the endpoint of a supplier what happened (Standard Webhooks), in the order of its feed.',
+    },
+  },
+} as const satisfies Record<string, Telling>;
+
+/** A document with what its events hold, and what endpoints for webhooks are sent. */
+export function withEvents(document: Json, of: keyof typeof tellings): Json {
+  const { tellers, message }: Telling = tellings[of];
+  const { components } = document as unknown as Document;
+  const typed = tellers.map((name) => {
+    const schema = components.schemas[name]!;
+    return [
+      name,
+      { ...schema, properties: { ...schema.properties, attributes: byType(schema.properties.attributes) } },
+    ];
+  });
+  const schemas = {
+    ...components.schemas,
+    ...Object.fromEntries(typed),
+    EventByType: eventByType(),
+    [message.name]: jsonSchema(message.schema, 'input'),
+  };
+  return { ...document, webhooks: toWebhooks(message), components: { ...components, schemas } };
+}
+
+function byType({ required, properties }: Attributes): Json {
+  const { type: _type, data: _data, ...others } = properties;
+  const own = {
+    type: 'object',
+    required: required.filter((name) => name !== 'type' && name !== 'data'),
+    properties: others,
+  };
+  return { allOf: [own, { $ref: '#/components/schemas/EventByType' }] };
+}
+
+const signed = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const toWebhooks = ({ name, summary }: Telling['message']): Json => ({
+  event: {
+    post: {
+      operationId: 'receiveEvent',
+      summary,
+      tags: ['webhooks'],
+      security: [],
+      parameters: [
+        signed('webhook-id', 'The id of the event: the same for every try.'),
+        signed('webhook-timestamp', 'When it is sent, in seconds since 1970.'),
+        signed('webhook-signature', 'Made with the secret of the endpoint; two of them while it is rotated.'),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+      },
+      responses: {
+        '2XX': { description: 'It is taken. After anything else it is sent again, for some days.' },
+        410: { description: 'The endpoint wants no more, ever: it is paused.' },
+      },
+    },
+  },
+});

@@ -1,0 +1,91 @@
+import { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
+import { type CallRow, type DescribedTable, errorsOfCall, isList } from '../errors/errors-of-call.ts';
+import { type Json, jsonSchema } from './json-schema.ts';
+import { errorResponses } from './openapi-errors.ts';
+import { headerRefs, headersOf } from './openapi-headers.ts';
+import type { NamedSchemas } from './openapi-schemas.ts';
+
+/** The responses of a call by their status; what they refer to is among the schemas. */
+export async function describeResponses(
+  table: DescribedTable,
+  name: string,
+  row: CallRow,
+  schemas: NamedSchemas,
+): Promise<Record<string, Json>> {
+  const data = await dataSchema(row, schemas);
+  const codes = errorsOfCall(table, name, row);
+  const responses = { ...(await success(row, schemas)), ...errorResponses(codes, row.method !== 'GET', data) };
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const headers = headersOf(table, name, row, Number(status));
+      return [status, { ...response, ...(headers.length > 0 && { headers: headerRefs(headers) }) }];
+    }),
+  );
+}
+
+/** What `data` of an answer holds, where it is there; null for a call that answers no document. */
+async function dataSchema({ answer }: CallRow, schemas: NamedSchemas): Promise<Json | null> {
+  if (!('schema' in answer) || answer.kind === 'lines') return null;
+  const item = await schemas.resource(answer.schema);
+  return answer.kind === 'many' ? { type: 'array', items: item } : item;
+}
+
+async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<string, Json>> {
+  const { method, answer, conditional, hasTotal, mayWarn, statuses = [200] } = row;
+  if (answer.kind === 'none') return { 204: { description: 'Done.' } };
+  if (answer.kind === 'file')
+    return { 200: { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
+  if (answer.kind === 'lines')
+    return {
+      200: {
+        description: 'A line for each line.',
+        content: { 'application/x-ndjson': { schema: await schemas.body(answer.schema) } },
+      },
+    };
+  const found = await dataSchema(row, schemas);
+  const data = answer.kind === 'one-or-none' ? { anyOf: [found, { type: 'null' }] } : found;
+  const included = await schemas.included(answer.schema);
+  const beside = { ...(isList(answer) && pageFacts), ...(hasTotal && { total }) };
+  const schema = {
+    type: 'object',
+    required: ['data', ...Object.keys(beside)],
+    properties: {
+      data,
+      ...(included.length > 0 && { included: { type: 'array', items: toAnyOf(included) } }),
+      ...beside,
+      ...(mayWarn && { meta: warnings }),
+    },
+  };
+  const content = { 'application/json': { schema } };
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, { description: meaningOf[status], content }])),
+    ...(conditional && method === 'GET' && { 304: { description: meaningOf[304] } }),
+  };
+}
+
+/** Any of these schemas; the only one stands by itself. */
+const toAnyOf = (schemas: readonly Json[]): Json => (schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
+
+/** What a list says beside `data`. */
+const pageFacts = {
+  next: {
+    type: ['string', 'null'],
+    description: 'Where the next page begins, as `after`; null: nothing comes after these lines.',
+  },
+  has_more: { type: 'boolean', description: 'Whether there are lines after these now.' },
+};
+const total = { type: 'integer', description: 'How many lines there are in all.' };
+
+const warnings = {
+  type: 'object',
+  description: 'Only where there is something that somebody should look at, though it was written.',
+  required: ['warnings'],
+  properties: { warnings: { type: 'array', items: jsonSchema(WriteWarning, 'output') } },
+};
+
+const meaningOf = {
+  200: 'The document.',
+  201: 'It is new.',
+  202: 'It takes effect at `final_at`.',
+  304: 'The caller has the present version.',
+};

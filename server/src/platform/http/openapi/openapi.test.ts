@@ -1,0 +1,142 @@
+import { eventTypeNames, eventTypes } from '@klantportaal/contract/modules/integrations/event-types';
+import { storedKindNames } from '@klantportaal/contract/product-kinds';
+import { describe, expect, test } from 'vitest';
+import { apiDocuments } from '../../../modules/identity/requests/openapi-documents.ts';
+import type { Json } from './json-schema.ts';
+
+interface Operation {
+  parameters: { $ref?: string }[];
+  responses: Record<string, Json>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+  webhooks?: Record<string, Record<string, Json>>;
+}
+interface Schema {
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  const?: unknown;
+  description?: string;
+  format?: string;
+}
+
+const documents = await Promise.all(
+  apiDocuments.map(
+    async ({ path, make }): Promise<[string, Document]> => [
+      path,
+      (await make({ version: '1.0.0', server: undefined })) as unknown as Document,
+    ],
+  ),
+);
+const [, portal] = documents[0]!;
+const [, firm] = documents[1]!;
+
+/** Every field of what the calls answer, at every depth, by its path. */
+function* fieldsOf(schema: Schema, path: string): Generator<[path: string, schema: Schema]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    yield [`${path}/${name}`, field];
+    yield* fieldsOf(field, `${path}/${name}`);
+  }
+  for (const part of [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])])
+    yield* fieldsOf(part, path);
+}
+const isAnswer = ({ properties }: Schema) => properties?.attributes !== undefined;
+const fieldsOfAnswers = ({ components }: Document) =>
+  Object.entries(components.schemas)
+    .filter(([, schema]) => isAnswer(schema))
+    .flatMap(([name, { properties }]) => [...fieldsOf(properties!.attributes!, name)]);
+
+const formatsOf = ({ format, anyOf = [] }: Schema): unknown[] => [format, ...anyOf.flatMap(formatsOf)];
+
+describe.each(documents)('%s', (_, document) => {
+  test('says of every field of an answer what it holds', () => {
+    const silent = fieldsOfAnswers(document).filter(([, schema]) => Object.keys(schema).length === 0);
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test('says of every moment of an answer that it is one', () => {
+    const moments = fieldsOfAnswers(document).filter(([path]) => /(?:\/|_)at$/.test(path));
+    for (const [path, schema] of moments)
+      expect([path, formatsOf(schema)]).toEqual([path, expect.arrayContaining(['date-time'])]);
+  });
+});
+
+test('an answer requires what it always has, and nothing else', () => {
+  const { required, properties } = portal.components.schemas.Delivery!;
+  expect(required).toEqual(['type', 'id', 'attributes', 'relationships']);
+  const { attributes, relationships } = properties!;
+  expect(attributes!.required).toContain('date_reviewed');
+  // Left out where the firm gave no English.
+  expect(Object.keys(attributes!.properties!).filter((name) => !attributes!.required!.includes(name))).toEqual([
+    'label_en',
+  ]);
+  expect(relationships!.required).toEqual(['product']);
+});
+
+test('what a relation leads to is told with it', () => {
+  const { 200: answer } = portal.paths['/api/deliveries']!.get!.responses;
+  const { schema } = (answer!.content as Record<string, { schema: Schema }>)['application/json']!;
+  const product = schema.properties!.included!.items!;
+  expect(product.properties!.type).toEqual({ const: 'products' });
+  expect(product.properties!.attributes!.required).toEqual(['label', 'type']);
+});
+
+test('a person of a dossier has names that are text or null, and a day of birth', () => {
+  const { first_name, date_of_birth } = firm.components.schemas.FirmPerson!.properties!.attributes!.properties!;
+  expect(first_name).toEqual({ type: ['string', 'null'] });
+  expect(formatsOf(date_of_birth!)).toContain('date');
+});
+
+/** The headers of an answer by its status. */
+const headersOf = (operation: Operation, status: number) => Object.keys(operation.responses[status]!.headers ?? {});
+const takenBy = ({ parameters }: Operation) => parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+
+test('a call says which headers it takes, and which its answers have', () => {
+  const judge = firm.paths['/backoffice/v1/deliveries/{id}/verdict']!.put!;
+  expect(takenBy(judge)).toEqual(['Licence', 'IdempotencyKey', 'IfMatch', 'IfNoneMatch']);
+  expect(headersOf(judge, 202)).toEqual(['ETag', 'Idempotency-Replayed', 'RateLimit', 'RateLimit-Policy']);
+  expect(headersOf(judge, 412)).toEqual(['ETag']);
+  expect(headersOf(judge, 429)).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
+  const read = firm.paths['/backoffice/v1/deliveries/{id}']!.get!;
+  expect(takenBy(read)).toEqual(['Licence', 'IfNoneMatch']);
+  expect(headersOf(read, 304)).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy']);
+});
+
+test('a call of nobody in particular counts nobody', () => {
+  const login = portal.paths['/api/auth/login']!.post!;
+  expect(takenBy(login)).toEqual(['Domain']);
+  expect(headersOf(login, 200)).toEqual([]);
+});
+
+test('every type of event is told with its meaning and what its data holds', () => {
+  const types = firm.components.schemas.EventByType!.oneOf!;
+  expect(types.map(({ properties }) => properties!.type!.const)).toEqual(eventTypeNames);
+  const rejected = types.find(({ properties }) => properties!.type!.const === 'delivery.rejected')!;
+  expect(rejected.description).toBe(eventTypes['delivery.rejected']);
+  expect(rejected.properties!.data!.required).toEqual(['delivery_id', 'action_id', 'by', 'verdict', 'reason']);
+  for (const name of ['FirmEvent', 'LoggedEvent']) {
+    const { attributes } = firm.components.schemas[name]!.properties!;
+    expect(attributes!.allOf).toContainEqual({ $ref: '#/components/schemas/EventByType' });
+  }
+});
+
+test('an endpoint for webhooks finds what it is sent', () => {
+  expect(firm.webhooks).toMatchObject({ event: { post: { operationId: 'receiveEvent' } } });
+  const { type } = firm.components.schemas.WebhookMessage!.properties!;
+  expect(type).toEqual({ type: 'string', enum: [...eventTypeNames, 'webhook.test'] });
+});
+
+test('a product is sent with the details of its kind', () => {
+  const kinds = firm.components.schemas.DossierBody!.properties!.products!.items!.oneOf!;
+  expect(kinds.map(({ properties }) => properties!.kind!.const)).toEqual(storedKindNames);
+  const invoice = kinds.find(({ properties }) => properties!.kind!.const === 'invoice')!;
+  expect(invoice.properties!.details).toEqual({ $ref: '#/components/schemas/InvoiceDetails' });
+  const { date_due, lines } = firm.components.schemas.InvoiceDetails!.properties!;
+  expect(formatsOf(date_due!)).toContain('date');
+  expect(lines!.items!.properties).toHaveProperty('amount');
+});

@@ -1,0 +1,149 @@
+import { describeDeprecation } from '@klantportaal/contract/deprecated';
+import type { ErrorCode } from '@klantportaal/contract/errors';
+import { USUAL_LIMIT } from '@klantportaal/contract/page-query';
+import { type CallRow, type DescribedTable, errorsOfCall, isList, refusesEmptyBody } from '../errors/errors-of-call.ts';
+import type { Json } from './json-schema.ts';
+import { errorExamples, errorSchema } from './openapi-errors.ts';
+import { answerHeaders, requestHeaders, takenHeaders } from './openapi-headers.ts';
+import { describeResponses } from './openapi-responses.ts';
+import { type NamedSchemas, namedSchemas } from './openapi-schemas.ts';
+
+/** What a document says of a table of calls beside its rows. */
+export interface Described {
+  title: string;
+  /** In Markdown. */
+  description: string;
+  version: string;
+  /** Where it is served; undefined where that is not known. */
+  server: string | undefined;
+  table: DescribedTable;
+  /** By the names that `table.security` uses. */
+  securitySchemes: Record<string, Json>;
+  /** Headers that every call takes, as OpenAPI parameters. */
+  headers: Record<string, Json>;
+  /** The part of a path after which its calls are grouped: 2 in `/api/actions/{id}` is `actions`. */
+  group: number;
+}
+
+/** A table of calls as OpenAPI 3.1 (docs/decisions/011, 253). */
+export async function openApi(about: Described): Promise<Json> {
+  const { title, description, version, server, table, securitySchemes } = about;
+  const schemas = namedSchemas({ Error: errorSchema });
+  const raised = new Set<ErrorCode>();
+  const paths: Record<string, Json> = {};
+  for (const [name, row] of Object.entries(table.rows)) {
+    for (const code of errorsOfCall(table, name, row)) raised.add(code);
+    paths[row.path] = {
+      ...paths[row.path],
+      [row.method.toLowerCase()]: await operation(about, name, row, schemas),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    servers: [{ url: server ?? '/' }],
+    paths,
+    components: {
+      schemas: schemas.components,
+      parameters: { ...about.headers, ...usedOf('parameters', { ...requestHeaders, ...listParameters }, paths) },
+      headers: usedOf('headers', answerHeaders, paths),
+      examples: errorExamples(raised),
+      securitySchemes,
+    },
+  };
+}
+
+/** Those that a call refers to. */
+function usedOf(kind: string, components: Record<string, Json>, paths: Json): Record<string, Json> {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
+  );
+}
+
+async function operation(
+  { table, headers, group }: Described,
+  name: string,
+  row: CallRow,
+  schemas: NamedSchemas,
+): Promise<Json> {
+  return {
+    operationId: name,
+    summary: row.summary,
+    ...(row.deprecated && { deprecated: true, description: describeDeprecation(row.deprecated) }),
+    tags: [row.path.split('/')[group] ?? 'calls'],
+    security: table.security(row),
+    parameters: [
+      ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => pathParameter(String(param))),
+      ...(await queryParameters(row, schemas)),
+      ...Object.keys(headers).map(parameterRef),
+      ...takenHeaders(table, name, row).map(parameterRef),
+    ],
+    ...(row.body && {
+      requestBody: { required: true, content: await bodyContent(row, row.body, schemas, refusesEmptyBody(table, row)) },
+    }),
+    responses: await describeResponses(table, name, row, schemas),
+  };
+}
+
+const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+const pathParameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+
+async function queryParameters({ query, answer }: CallRow, schemas: NamedSchemas): Promise<Json[]> {
+  const pageParameters = isList(answer) ? ['Limit', 'After'].map(parameterRef) : [];
+  if (!query) return pageParameters;
+  const { properties, required } = await schemas.properties(query);
+  const own = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...own, ...pageParameters];
+}
+
+/** What every list takes; a call refers to it. */
+const listParameters: Record<string, Json> = {
+  Limit: {
+    name: 'limit',
+    in: 'query',
+    description: `How many lines at most; left out: ${USUAL_LIMIT}, or all of a list that is short by nature.`,
+    schema: { type: 'integer', minimum: 1, maximum: 200 },
+  },
+  After: {
+    name: 'after',
+    in: 'query',
+    description: 'The `next` of the page before, which holds whatever became of its lines. Left out: from the start.',
+    schema: { type: 'string', maxLength: 1000 },
+  },
+};
+
+/** TABLE: what a body of lines may be sent as. */
+const linesTypes = [
+  'application/x-ndjson',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+
+async function bodyContent(
+  { form }: CallRow,
+  body: NonNullable<CallRow['body']>,
+  schemas: NamedSchemas,
+  namesSomething: boolean,
+): Promise<Json> {
+  if (body === 'lines') return Object.fromEntries(linesTypes.map((type) => [type, { schema: { type: 'string' } }]));
+  if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body, namesSomething) } };
+  return { 'multipart/form-data': { schema: form ? await formSchema(form, schemas) : { type: 'object' } } };
+}
+
+/** A form: a field whose name ends in `[]` may come several times. */
+async function formSchema({ texts, files }: NonNullable<CallRow['form']>, schemas: NamedSchemas): Promise<Json> {
+  const { properties, required } =
+    'load' in texts
+      ? await schemas.properties(texts)
+      : { properties: Object.fromEntries(texts.map((name) => [name, { type: 'string' }])), required: [...texts] };
+  const file = { type: 'string', format: 'binary' };
+  const sent = files.map((name) => [name, name.endsWith('[]') ? { type: 'array', items: file } : file]);
+  return { type: 'object', required, properties: { ...properties, ...Object.fromEntries(sent) } };
+}

@@ -1,0 +1,191 @@
+import type { JsonObject } from '../db/columns.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../db/drizzle.ts';
+import type { Queries } from '../db/queries.ts';
+import type { FirmMailOrder, MailOrder } from './orders.ts';
+import { outbox } from './outbox.table.ts';
+
+export type JobKind = (typeof outbox.$inferSelect)['kind'];
+
+/** A piece of work that a worker claimed. `attempts` counts this one too. */
+export interface Job {
+  id: string;
+  licence_id: string;
+  kind: JobKind;
+  payload: JsonObject;
+  attempts: number;
+  /** Why the attempt before failed; null when it did not. */
+  last_error: string | null;
+}
+
+/** The channel on which a commit notifies the workers of work. */
+export const outboxChannel = 'outbox';
+
+/**
+ * Queues a job in the transaction that causes it: run after the commit, at least once, and never without it. `due`: not
+ * before then, at most a minute later (`fromLaterOn`).
+ */
+export async function enqueue(
+  tx: Queries,
+  job: { licence_id: string; kind: JobKind; payload: JsonObject; at: Date; due?: Date },
+): Promise<string> {
+  const { at, due = at, ...row } = job;
+  const [queued] = await tx
+    .insert(outbox)
+    .values({ ...row, created_at: at, next_at: due })
+    .returning({ id: outbox.id });
+  await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+  return queued!.id;
+}
+
+/** Queues a mail to a consumer; it is written and sent after the commit. Returns its id. */
+export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<string> =>
+  enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
+
+/** Queues a mail to the firm itself. */
+export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMailOrder, at: Date): Promise<string> =>
+  enqueue(tx, { licence_id, kind: 'firm-mail', payload: order as unknown as JsonObject, at });
+
+/** Attempts until a job that fails again is given up: with the waits between them, three days in all. */
+export const ATTEMPTS_AT_MOST = 19;
+
+const LONGEST_WAIT = 6 * 3600;
+/** Looks until a job that had nothing to do yet waits no longer than before. */
+const LOOKS_THAT_GROW = 8;
+
+/** Seconds until a job that failed is tried again, by its attempts so far: 10, then four times as long, up to 6 hours. */
+export const backoff = (attempts: number): number => Math.min(10 * 4 ** (attempts - 1), LONGEST_WAIT);
+
+/** Seconds until a job that had nothing to do yet looks again (docs/decisions/188). */
+export const postponement = (attempts: number): number => 10 * 4 ** (Math.min(attempts, LOOKS_THAT_GROW) - 1);
+
+/** Seconds for which nobody tries again what was handed over without an answer (docs/decisions/225). */
+export const UNCERTAIN = 15 * 60;
+
+/** Seconds by which the clocks of servers may differ. */
+const slack = 60;
+/** A job that waits longer than it ever should, or is held for longer than anybody may: the clock was set back since. */
+const fromLaterOn = (now: Date) => {
+  const longest = sql`case ${outbox.attempts} when 0 then 0 else greatest(${UNCERTAIN}, 10 * power(4, least(${outbox.attempts}, ${LOOKS_THAT_GROW}) - 1)) end`;
+  return {
+    waits: sql`${outbox.next_at} > ${now.toISOString()}::timestamptz + make_interval(secs => ${slack} + ${longest})`,
+    held: gt(outbox.locked_until, new Date(now.getTime() + (UNCERTAIN + slack) * 1000)),
+  };
+};
+
+/** Due, and held by no worker. */
+function isDue(now: Date) {
+  const { waits, held } = fromLaterOn(now);
+  return and(
+    isNull(outbox.done_at),
+    isNull(outbox.dead_at),
+    or(lte(outbox.next_at, now), waits),
+    or(isNull(outbox.locked_until), lt(outbox.locked_until, now), held),
+  );
+}
+
+/** Which of these kinds have due jobs; runs as `system`. */
+export async function dueKinds(q: Queries, kinds: JobKind[], now: Date): Promise<JobKind[]> {
+  const rows = await q
+    .selectDistinct({ kind: outbox.kind })
+    .from(outbox)
+    .where(and(isDue(now), inArray(outbox.kind, kinds)));
+  return rows.map(({ kind }) => kind);
+}
+
+/** Claims due jobs of a kind that no other worker holds, for a limited time; runs as `system`. */
+export async function claimJobs(q: Queries, kind: JobKind, limit: number, now: Date, until: Date): Promise<Job[]> {
+  const due = q
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isDue(now), eq(outbox.kind, kind)))
+    .orderBy(asc(outbox.next_at))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return q
+    .update(outbox)
+    .set({ locked_until: until, uncertain_since: null, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning({
+      id: outbox.id,
+      licence_id: outbox.licence_id,
+      kind: outbox.kind,
+      payload: outbox.payload,
+      attempts: outbox.attempts,
+      last_error: outbox.last_error,
+    });
+}
+
+/** The claim of this worker; another one that claimed the job since has counted one attempt more. */
+const stillHeld = ({ id, attempts }: Pick<Job, 'id' | 'attempts'>) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.done_at), isNull(outbox.dead_at));
+
+/** The worker is still at it. */
+export async function holdJob(q: Queries, job: Job, until: Date): Promise<void> {
+  await q
+    .update(outbox)
+    .set({ locked_until: sql`greatest(${outbox.locked_until}, ${until.toISOString()}::timestamptz)` })
+    .where(stillHeld(job));
+}
+
+/** What the firm reads of a mail that leaves us; never its content. */
+export interface HandedOver {
+  subject: string;
+  sent_to: string;
+}
+
+/**
+ * Records that the work is about to leave us: until its answer is known it is uncertain, and nobody tries it again.
+ * @returns whether this worker still holds the job; if not, it must not hand it over
+ */
+export async function markHandedOver(q: Queries, job: Job, now: Date, mail?: HandedOver): Promise<boolean> {
+  const rows = await q
+    .update(outbox)
+    .set({ ...mail, uncertain_since: now, locked_until: new Date(now.getTime() + UNCERTAIN * 1000) })
+    .where(stillHeld(job))
+    .returning({ id: outbox.id });
+  return rows.length > 0;
+}
+
+const free = { locked_until: null, uncertain_since: null };
+
+export async function jobDone(q: Queries, id: string, now: Date): Promise<void> {
+  await q
+    .update(outbox)
+    .set({ ...free, done_at: now, last_error: null })
+    .where(eq(outbox.id, id));
+}
+
+/** For jobs whose payload must not be kept. */
+export async function forgetJob(q: Queries, id: string): Promise<void> {
+  await q.delete(outbox).where(eq(outbox.id, id));
+}
+
+/** The job had nothing to do yet, and is taken again at `next`. */
+export async function jobPostponed(q: Queries, job: Job, next: Date): Promise<void> {
+  await q
+    .update(outbox)
+    .set({ ...free, last_error: null, next_at: next })
+    .where(stillHeld(job));
+}
+
+/** How a job failed: `next` is when to retry, null: never, the job is dead. */
+export interface Failure {
+  reason: string;
+  next: Date | null;
+  /** Nobody knows whether it was done. */
+  uncertain: boolean;
+  /** It was refused for good. */
+  refused: boolean;
+}
+
+/** @returns whether this worker still held the job; if not, nothing is recorded */
+export async function jobFailed(q: Queries, job: Job, failure: Failure, now: Date): Promise<boolean> {
+  const { reason, next, uncertain, refused } = failure;
+  const ended = next ? { next_at: next } : { dead_at: now, is_refused: refused };
+  const rows = await q
+    .update(outbox)
+    .set({ locked_until: null, last_error: reason, ...ended, ...(uncertain ? {} : { uncertain_since: null }) })
+    .where(stillHeld(job))
+    .returning({ id: outbox.id });
+  return rows.length > 0;
+}

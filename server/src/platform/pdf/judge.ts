@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { DocumentError } from './document-error.ts';
+import { isSvg } from './images/svg.ts';
+import type { DeliveredFile, FileKind } from './jobs.ts';
+import { looksLikeXml } from './xml.ts';
+
+const KIND_OF_MIME: Partial<Record<string, FileKind>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/bmp': 'bmp',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+};
+
+/**
+ * The kind of a file by its first bytes. Only a first check: each kind is also parsed before it is accepted ('%PDF'
+ * followed by junk passes here). Throws a fault that names the file.
+ */
+export async function readAcceptedFile(
+  file: DeliveredFile,
+  accept: readonly FileKind[],
+): Promise<{ kind: FileKind; bytes: Uint8Array<ArrayBuffer> }> {
+  const bytes = new Uint8Array(await readFile(file.path));
+  if (bytes.length === 0) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'empty', file.file_name);
+  const found = await fileTypeFromBuffer(bytes);
+  // XML has no magic bytes of its own: with an XML declaration it is named, without one it is unknown.
+  const isXml = (!found || /\bxml$/.test(found.mime)) && looksLikeXml(bytes);
+  const kind = !isXml ? KIND_OF_MIME[found?.mime ?? ''] : accept.includes('svg') && isSvg(bytes) ? 'svg' : 'xml';
+  if (!kind || !accept.includes(kind)) {
+    throw new DocumentError('IMAGE_TYPE_NOT_SUPPORTED', 'type_not_accepted', file.file_name);
+  }
+  return { kind, bytes };
+}

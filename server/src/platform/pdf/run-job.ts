@@ -1,0 +1,41 @@
+import { DocumentError } from './document-error.ts';
+import { findNumbers } from './find-numbers.ts';
+import { coloursOf } from './images/colours-of.ts';
+import { drawSvg } from './images/draw-svg.ts';
+import { inspect } from './inspect.ts';
+import type { JobName, Jobs } from './jobs.ts';
+import { merge } from './merge.ts';
+import type { Order, Outcome } from './pool.ts';
+import { redact } from './redact.ts';
+import { render } from './render.ts';
+import { countUnpacked } from './unpack-limits.ts';
+
+const jobs: {
+  [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
+} = {
+  inspect,
+  merge,
+  'find-numbers': findNumbers,
+  redact,
+  draw: drawSvg,
+  colours: coloursOf,
+  render,
+  // Its reader is loaded by the few who import clients.
+  'read-sheet': async ({ path, choice }) => (await import('./sheets/read-sheet.ts')).readSheet(path, choice),
+};
+
+/** Does one job, and tells what came of it as plain data. A process does one at a time: it counts what a job unpacks. */
+export async function runJob({ name, input }: Order): Promise<Outcome> {
+  countUnpacked();
+  try {
+    return { output: await jobs[name](input as never) };
+  } catch (error) {
+    return { fault: toFault(error) };
+  }
+}
+
+function toFault(error: unknown): Outcome['fault'] {
+  if (error instanceof DocumentError) return { code: error.code, reason: error.reason, file_name: error.file_name };
+  const { code } = error as NodeJS.ErrnoException;
+  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), system_code: code };
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../../platform/config.ts';
+import { portAfter } from '../../platform/http/address.ts';
+import type { Origin } from '../../platform/http/origin.ts';
+
+/** Where the console listens, and where browsers find it. */
+export interface ConsoleAddress {
+  port: number;
+  url: string;
+}
+
+type Settled = Config & { PUBLIC_URL: string };
+
+/**
+ * Settles the console's port and address, unless there is none: in the demo it is on `http://localhost`, for passkeys
+ * know no network addresses (docs/decisions/304).
+ */
+export async function settleConsole(given: Settled): Promise<{ config: Settled; console: ConsoleAddress | null }> {
+  const { DEMO, CONSOLE_URL, CONSOLE_PORT } = given;
+  if (!DEMO && CONSOLE_URL === undefined && CONSOLE_PORT === undefined) return { config: given, console: null };
+  const port = CONSOLE_PORT ?? (await portAfter(given, 2));
+  const url = CONSOLE_URL ?? `http://localhost:${port}`;
+  return { config: { ...given, CONSOLE_URL: url }, console: { port, url } };
+}
+
+/** The console's origin. Its cookies have names of their own, for browsers keep them per host whatever the port. */
+export const consoleOrigin = ({ CONSOLE_URL }: Pick<Config, 'CONSOLE_URL'>): Origin => ({
+  url: CONSOLE_URL,
+  cookies: 'console-',
+});

@@ -1,0 +1,52 @@
+import type { Boot } from '@klantportaal/contract/boot';
+import { contentWithAddresses } from '../../modules/licences/licence-images.ts';
+import type { Installation, LicenceData, LicenceListing } from '../../modules/licences/licences.ts';
+import { contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../modules/licences/start-up.ts';
+import type { Config } from '../../platform/config.ts';
+
+/** The data that a page is rendered from. `licence` is null while no domain is chosen. */
+export interface PageFacts {
+  installation: Installation;
+  licence: LicenceData | null;
+  /** The chosen domain, if it determined the licence. */
+  domain: string | null;
+  /** The language that this browser chose before, if any. */
+  language: string | null;
+  /** What one chooses from at this host; empty where nobody chooses. */
+  choices: readonly LicenceListing[];
+}
+
+/** What the portal starts with, in the form of the start-up calls' answers (contract: boot.ts). */
+export function bootData(
+  facts: PageFacts,
+  config: Pick<Config, 'SENTRY_DSN' | 'DEMO' | 'UPLOAD_MAX_MB'>,
+): Omit<Boot, 'build' | 'offline'> {
+  const { installation, licence, domain, language } = facts;
+  const languages = languagesOf(licence);
+  return {
+    maintenance: maintenanceOf(installation, licence),
+    show_domain_chooser: facts.choices.length > 0,
+    domain,
+    licences: (licence ? [] : facts.choices).flatMap(({ id, name, domains: [first] }) =>
+      first ? [{ id, name, domain: first }] : [],
+    ),
+    licence: licence && {
+      id: licence.id,
+      name: licence.name,
+      is_sandbox: licence.is_sandbox,
+      idle_minutes: licence.idle_minutes,
+      contact: contactOf(licence),
+      features: licence.features,
+      modules: licence.modules,
+      content: contentWithAddresses(licence),
+      smartcare: licence.smartcare,
+    },
+    languages,
+    locale: (languages.find(({ iso_code }) => iso_code === language) ?? currentLanguage(licence)).iso_code,
+    theme: licence && { id: licence.id, ...licence.theme },
+    dictionary: licence ? [...licence.dictionary] : [],
+    upload_max_mb: config.UPLOAD_MAX_MB,
+    error_reporting: config.SENTRY_DSN !== undefined,
+    demo: config.DEMO,
+  };
+}
