@@ -8,14 +8,15 @@ const forTests = [test, '/testing\\.tsx?$', '/test-helpers?/'];
 /** TABLE: the workspaces and their folders, lowest layer first. */
 const workspaces = Object.entries(require('./tools/shared/workspaces.json'));
 const named = (...kinds) => workspaces.flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : [])).join('|');
-/** The apps, what runs in a browser, and what has areas, as alternatives of an expression. */
+/** The apps, and what runs in a browser, as alternatives of an expression. */
 const apps = named('app');
 const browser = named('app', 'shared');
-const sides = named('app', 'server');
+/** TABLE: the modules, lowest first. Each subject has one name in the server, the contract and the apps. */
+const modules = require('./tools/shared/modules.json');
 /** TABLE: the files that draw a dialog. */
 const dialogs = Object.keys(require('./e2e/support/dialogs.json')).map((file) => `^${file.replaceAll('.', '\\.')}$`);
-/** Files that may know areas: the tables and registries by name. */
-const registries = `^(${sides})/src/(app|main|routes|texts|write-sign-in|areas/[^/]+|[^/]+/(registry|routes|areas|menu|targets|pages))\\.tsx?$`;
+/** Files of an app that may know the pages of its modules: the tables and registries by name. */
+const registries = `^(${apps})/src/(app|main|routes|texts|write-sign-in|[a-z/-]+/(routes|menu|targets|pages))\\.tsx?$`;
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -35,9 +36,25 @@ const layerRules = workspaces.flatMap(([side, { layers = [] }]) =>
   ),
 );
 
+/**
+ * One rule per module: it imports no module above it. A table may refer to any other, as its foreign keys do, and
+ * `importLaw` knows which imports still go up.
+ */
+const moduleRules = modules
+  .slice(0, -1)
+  .map((name, height) =>
+    forbidden(
+      `modules-${name}-import-downwards`,
+      `The module ${name} imports modules that stand below it in tools/shared/modules.json.`,
+      { path: `^(server|${apps})/src/modules/${name}/`, pathNot: [test, registries, '\\.table\\.ts$'] },
+      { path: `^(server|${apps})/src/modules/(${modules.slice(height + 1).join('|')})/` },
+    ),
+  );
+
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...moduleRules,
     forbidden(
       'contract-stands-alone',
       'The contract imports zod and named value libraries alone.',
@@ -78,16 +95,16 @@ module.exports = {
       },
     ),
     forbidden(
-      'area-not-area',
-      'An area imports no other area: what two areas share belongs in a lower layer.',
-      { path: `^(${sides})/src/areas/([^/]+)/` },
-      { path: '^$1/src/areas/[^/]+/', pathNot: '^$1/src/areas/$2/' },
+      'pages-stand-alone',
+      'A folder of pages in an app imports no other: what two of them share stands at the root of a module.',
+      { path: `^(${apps})/src/modules/([^/]+/[^/]+)/` },
+      { path: '^$1/src/modules/[^/]+/[^/]+/', pathNot: '^$1/src/modules/$2/' },
     ),
     forbidden(
-      'only-registries-know-areas',
-      'Only routes.ts, the registries and app.ts know areas.',
-      { path: `^(${sides})/src/`, pathNot: [registries, `^(${sides})/src/areas/[^/]+/`, test] },
-      { path: `^(${sides})/src/areas/[^/]+/` },
+      'only-registries-know-pages',
+      'Only routes.ts and the registries of an app know what is in a folder of pages.',
+      { path: `^(${apps})/src/`, pathNot: [registries, `^(${apps})/src/modules/[^/]+/[^/]+/`, test] },
+      { path: `^(${apps})/src/modules/[^/]+/[^/]+/` },
     ),
     forbidden(
       'ui-stands-alone',
@@ -114,9 +131,9 @@ module.exports = {
       'A file that draws a dialog is in e2e/support/dialogs.json, so that e2e/small-windows.spec.ts opens it.',
       {
         path: `^(${browser})/src/`,
-        pathNot: [test, '^web/src/ui/(kit/|(terms-)?dialog\\.tsx$)', ...dialogs],
+        pathNot: [test, '^web/src/ui/(kit/|dialogs/(terms-)?dialog\\.tsx$)', ...dialogs],
       },
-      { path: '^web/src/ui/(terms-)?dialog\\.tsx$|node_modules/react-aria-components/dist/index' },
+      { path: '^web/src/ui/dialogs/(terms-)?dialog\\.tsx$|node_modules/react-aria-components/dist/index' },
     ),
     forbidden('no-cycles', 'No cycles.', {}, { circular: true }),
     forbidden(

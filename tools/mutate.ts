@@ -39,7 +39,7 @@ const parts: Record<string, Part> = {
   },
   payments: {
     workspace: 'portal',
-    mutate: ['situation', 'outcomes', 'invoice-state'].map((name) => `src/areas/invoices/${name}.ts`),
+    mutate: ['situation', 'outcomes', 'invoice-state'].map((name) => `src/modules/payments/invoices/${name}.ts`),
     tests: ['src/modules/payments/{situation,outcomes,invoice-state}.test.ts'],
     floor: 100,
   },
@@ -51,7 +51,7 @@ const parts: Record<string, Part> = {
   },
   settling: {
     workspace: 'server',
-    mutate: ['payment-machine', 'payment-outcome', 'invoice-balance'].map((name) => `src/payments/${name}.ts`),
+    mutate: ['payment-machine', 'payment-outcome', 'invoice-balance'].map((name) => `src/modules/payments/${name}.ts`),
     tests: ['src/modules/payments/*.test.ts', 'src/modules/payments/{payments,two-bank-pages}.test.ts'],
     database: true,
     floor: 95,

@@ -30,7 +30,7 @@ const PAGES = 'export const pages: Record<RouteName, Page> = {';
 const TEXTS = 'export default {';
 
 const files: Record<string, string> = {
-  [`contract/src/areas/${areas}.ts`]: `/** ${words}: what goes over the wire. */
+  [`contract/src/modules/products/${areas}.ts`]: `/** ${words}: what goes over the wire. */
 import * as z from 'zod/mini';
 import { type Flat, resource } from '../json-api.ts';
 import { ActionCounter } from '../values/product-parts.ts';
@@ -43,7 +43,7 @@ export const ${Thing} = resource('${areas}', {
 });
 export type ${Thing} = Flat<typeof ${Thing}>;
 `,
-  [`portal/src/areas/${areas}/${thing}-list-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
+  [`portal/src/modules/products/${areas}/${thing}-list-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -74,7 +74,7 @@ export default function ${Thing}ListPage() {
   );
 }
 `,
-  [`portal/src/areas/${areas}/${thing}-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
+  [`portal/src/modules/products/${areas}/${thing}-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -100,7 +100,7 @@ export default function ${Thing}Page() {
   );
 }
 `,
-  [`portal/src/areas/${areas}/overview-card.tsx`]: `import type { ${Thing} } from '@klantportaal/contract/areas/${areas}';
+  [`portal/src/modules/products/${areas}/overview-card.tsx`]: `import type { ${Thing} } from '@klantportaal/contract/modules/products/${areas}';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Facts } from '@klantportaal/web/ui/content/facts.tsx';
@@ -119,8 +119,8 @@ export function OverviewCard({ of: { label, state } }: { of: ${Thing} }) {
   );
 }
 `,
-  [`portal/src/areas/${areas}/${areas}.test.tsx`]: `// @vitest-environment jsdom
-import type { ${Thing} } from '@klantportaal/contract/areas/${areas}';
+  [`portal/src/modules/products/${areas}/${areas}.test.tsx`]: `// @vitest-environment jsdom
+import type { ${Thing} } from '@klantportaal/contract/modules/products/${areas}';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -156,7 +156,7 @@ test('an unknown id leads to the not-found page', async () => {
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
 `,
-  [`portal/src/areas/${areas}/texts.nl.ts`]: `export default {
+  [`portal/src/modules/products/${areas}/texts.nl.ts`]: `export default {
   '${text}s.title': '${words}',
   '${text}s.intro': 'Hier ziet u wat we voor u hebben geregeld.',
   '${text}s.intro_informal': 'Hier zie je wat we voor je hebben geregeld.',
@@ -173,7 +173,7 @@ test('an unknown id leads to the not-found page', async () => {
   '${text}.product': 'Product',
 };
 `,
-  [`portal/src/areas/${areas}/texts.en.ts`]: `export default {
+  [`portal/src/modules/products/${areas}/texts.en.ts`]: `export default {
   '${text}s.title': '${words}',
   '${text}s.intro': 'This is what we arranged for you.',
   '${text}s.none': 'There is nothing here yet',
@@ -195,7 +195,7 @@ const tables: Record<string, (source: string) => string> = {
     withRow(
       withLine(
         source,
-        `const ${variable} = () => import('./areas/${areas}.ts');`,
+        `const ${variable} = () => import('./modules/products/${areas}.ts');`,
         /^const \w+ = \(\) => import\(.*$/gm,
       ),
       'export const productKinds = {',
@@ -216,18 +216,18 @@ const tables: Record<string, (source: string) => string> = {
         source,
         PAGES,
         `${thing}-list`,
-        `page(() => import('./areas/${areas}/${thing}-list-page.tsx'), '${areas}')`,
+        `page(() => import('./modules/products/${areas}/${thing}-list-page.tsx'), '${areas}')`,
       ),
       PAGES,
       thing,
-      `page(() => import('./areas/${areas}/${thing}-page.tsx'), '${areas}', 'actions')`,
+      `page(() => import('./modules/products/${areas}/${thing}-page.tsx'), '${areas}', 'actions')`,
     ),
   'portal/src/texts.ts': (source) =>
     withRow(
       source,
       'export const areaTexts = {',
       areas,
-      `texts(() => import('./areas/${areas}/texts.nl.ts'), () => import('./areas/${areas}/texts.en.ts'))`,
+      `texts(() => import('./modules/products/${areas}/texts.nl.ts'), () => import('./modules/products/${areas}/texts.en.ts'))`,
     ),
   'portal/src/app/shell/texts.nl.ts': (source) => withRow(source, TEXTS, `menu.${kind}`, `'${words}'`),
   'portal/src/app/shell/texts.en.ts': (source) => withRow(source, TEXTS, `menu.${kind}`, `'${words}'`),

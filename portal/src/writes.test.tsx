@@ -20,18 +20,9 @@ import { openInvoice, payAction, paymentOf } from './modules/payments/invoices/t
 import { choiceAction, guarantee } from './modules/products/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './modules/products/general-insurances/testing.ts';
 import { formCalls } from './modules/products/mortgages/testing.ts';
-import {
-  actionWith,
-  comingAppointment,
-  licenceWith,
-  productCalls,
-  receivedDelivery,
-} from './modules/products/testing.ts';
+import * as products from './modules/products/testing.ts';
 import { openOtd, signAction } from './modules/signing/otds/testing.ts';
-import {
-  insurance as homeGuarantee,
-  signAction as proposalAction,
-} from './modules/signing/woongarant-insurances/testing.ts';
+import * as proposals from './modules/signing/woongarant-insurances/testing.ts';
 import { knownMortgage } from './page/loan-parts/testing.ts';
 import { pages } from './routes.ts';
 
@@ -82,6 +73,7 @@ const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 const mortgage = { id: 'm1', label: 'Hypotheek Lindenstraat', type: 'MORTGAGE' };
+const woonlasten = { ...mortgage, id: 'p1', type: 'CARDIFAO' };
 const document = {
   label: 'Salarisstrook',
   description: null,
@@ -91,12 +83,12 @@ const document = {
   upload_requirements: null,
   has_document: true,
 };
-const approval = actionWith({ type: 'APPROVE_DOCUMENT', product: mortgage, document });
+const approval = products.actionWith({ type: 'APPROVE_DOCUMENT', product: mortgage, document });
 const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {
   page: 'cardifao-premium',
   params: { id: 'p1', action: 'a1' },
   reads: {
-    listActions: [actionWith({ type: 'CARDIFAO_START', product: { id: 'p1', label: 'Woonlasten', type: 'CARDIFAO' } })],
+    listActions: [products.actionWith({ type: 'CARDIFAO_START', product: woonlasten })],
     listCardifao: [],
     getCardifaoPremium: {
       id: 'a1',
@@ -111,7 +103,7 @@ const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {
 const choice: Pick<Written, 'page' | 'params' | 'reads'> = {
   page: 'bankguarantee-bnp-proposal',
   params: { id: 'g1', action: 'a1' },
-  reads: productCalls({ listBankguarantees: [guarantee] }, [choiceAction]),
+  reads: products.productCalls({ listBankguarantees: [guarantee] }, [choiceAction]),
 };
 const ofMortgage = { id: 'm1', action: 'a1' };
 const nextYear = new Date().getFullYear() + 1;
@@ -176,7 +168,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
     {
       page: 'appointment',
       params: { id: 'x1' },
-      reads: productCalls({ listAppointments: [comingAppointment] }),
+      reads: products.productCalls({ listAppointments: [products.comingAppointment] }),
       async steps() {
         await press('Afspraak annuleren');
         await press('Ja, annuleren');
@@ -246,7 +238,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
     {
       page: 'upload-document',
       params: { action: 'a1' },
-      reads: { listActions: [actionWith({ product: mortgage, document })] },
+      reads: { listActions: [products.actionWith({ product: mortgage, document })] },
       async steps() {
         const file = new File(['%PDF-1.7'], 'strook.pdf', { type: 'application/pdf' });
         await userEvent.setup().upload(await screen.findByLabelText('Bestanden'), file);
@@ -260,7 +252,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
     {
       page: 'update-date-conditions-precedent',
       params: { action: 'a1' },
-      reads: { listActions: [actionWith({ type: 'REQUEST_DATE_CONDITIONS_PRECEDENT', product: mortgage })] },
+      reads: { listActions: [products.actionWith({ type: 'REQUEST_DATE_CONDITIONS_PRECEDENT', product: mortgage })] },
       async steps() {
         await fill('Datum', `12-03-${nextYear}`);
         await press('Datum opslaan');
@@ -317,7 +309,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
     {
       page: 'sign-proposal',
       params: { id: 'w1', action: 'a1' },
-      reads: productCalls({ listWoongarantInsurances: [homeGuarantee] }, [proposalAction]),
+      reads: products.productCalls({ listWoongarantInsurances: [proposals.insurance] }, [proposals.signAction]),
       async steps() {
         await pick('switch', /gelezen/);
         await press(/^Onderteken het voorstel/);
@@ -352,8 +344,8 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
       page: 'mortgage',
       params: { id: 'm1' },
       reads: {
-        ...productCalls({ listMortgages: [knownMortgage] }),
-        listDeliveries: [{ ...receivedDelivery, product: mortgage }],
+        ...products.productCalls({ listMortgages: [knownMortgage] }),
+        listDeliveries: [{ ...products.receivedDelivery, product: mortgage }],
       },
       async steps() {
         await press('Verwijderen: loonstrook.pdf');
@@ -387,14 +379,13 @@ const cases = (Object.keys(writes) as (keyof typeof writes)[]).flatMap((name) =>
 describe('a write that succeeded', () => {
   test.each(cases)('$name (way $way), $style: $says', async ({ name, row, style, says }) => {
     addressStyle.set(style);
-
     const seen = serve({ ...row.reads, [name]: row.answer });
     const { default: Page } = await pages[row.page].load();
     const { go } = await showPage(<Page />, {
       name: row.page,
       params: row.params,
       texts: [...pages[row.page].texts],
-      boot: licenceWith({ can_cancel_appointments: true }),
+      boot: products.licenceWith({ can_cancel_appointments: true }),
     });
     await row.steps();
     expect(await screen.findByText(says)).toBeDefined();

@@ -4,15 +4,16 @@
  */
 import { workspaceNames } from '../shared/workspaces.ts';
 import { apiChangesAreListed } from './api-changes.ts';
-import { areaNames } from './area-names.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
+import { plainEnglish } from './english.ts';
 import { expandOnly } from './expand-only.ts';
 import type { CheckRow } from './findings.ts';
 import { format } from './format.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { metricsExist } from './metrics.ts';
 import { migrationsMatchTables } from './migrations.ts';
+import { moduleNames } from './module-names.ts';
 import { nodeBinary } from './node-binary.ts';
 import { oneNotation } from './notation.ts';
 import { openApiDocuments } from './openapi.ts';
@@ -64,14 +65,17 @@ export const checks: Readonly<Record<string, CheckRow>> = {
     check: importLawFindsFaults,
     concerns: /^\.dependency|^tools\/(?:checks|shared)\//,
   },
-  'an area has one name on all sides': { check: areaNames },
+  'a subject has one name on all sides': { check: moduleNames },
   'nothing unused': {
     check: fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']),
     concerns: code,
   },
   'dependencies are exact, and docs/dependencies.md tells of each': { check: dependencies },
   'the Node binary is the one that we know': { check: nodeBinary },
-  'migrations match the tables': { check: migrationsMatchTables, concerns: /\.table\.ts$|^server\/src\/db\// },
+  'migrations match the tables': {
+    check: migrationsMatchTables,
+    concerns: /\.table\.ts$|^server\/src\/platform\/db\//,
+  },
   'migrations only add, while the version before serves': { check: expandOnly },
   'the OpenAPI documents keep to the recommended rules': { check: openApiDocuments, concerns: server },
   'what changed in the API since the last release is listed': { check: apiChangesAreListed, concerns: server },
@@ -80,6 +84,7 @@ export const checks: Readonly<Record<string, CheckRow>> = {
   'the import knows the text keys of the portal': { check: textKeysAreThePortals, concerns: texts },
   'the coverage of the specification names real places': { check: specCoverage },
   'docs/security.md answers every requirement, with places and tests that are there': { check: security },
+  'names and comments are plain English': { check: plainEnglish, concerns: code },
   'every text is used': { check: everyTextIsUsed, concerns: new RegExp(`${apps.source}|${texts.source}`) },
   'every page loads the texts that it uses': { check: pagesHaveTheirTexts, concerns: apps },
   'texts keep to the glossary': { check: textsKeepToTheGlossary },

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { readEnglish } from './english.ts';
+
+const read = (text: string) => readEnglish('a.tsx', text);
+
+describe('plain English', () => {
+  test('asks of a function that its name begins with a verb', () => {
+    const { functions, verbless } = read('function keys() {}\nconst findKey = () => 1;\nconst Page = () => null;');
+    expect({ functions, verbless }).toEqual({ functions: 3, verbless: ['a.tsx: keys'] });
+  });
+
+  test('counts no function that only imports a module', () => {
+    expect(read("const keys = () => import('./keys.ts');").functions).toBe(0);
+  });
+
+  test('names functions that end with Of', () => {
+    expect(read('const readOf = () => 1;\nconst proof = () => 1;').ofs).toEqual(['a.tsx: readOf']);
+  });
+
+  test('names comments of one line that open with a word of the list', () => {
+    const { comments, openings } = read('/** Of a key. */\n// Whose it is.\n/** Locks the row. */\nconst a = 1;');
+    expect({ comments, openings }).toEqual({ comments: 3, openings: ['a.tsx: Of a key.', 'a.tsx: Whose it is.'] });
+  });
+
+  test('names variables and parameters that say nothing', () => {
+    expect(read('const at = 1;\nlist.map((one) => one);').banned).toEqual(['a.tsx: at', 'a.tsx: one']);
+  });
+});
